@@ -1,0 +1,19 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "NotificationToken",
+    platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+    products: [.library(name: "NotificationToken", targets: ["NotificationToken"])],
+    targets: [
+        .target(name: "NotificationToken", swiftSettings: settings),
+        .testTarget(name: "NotificationTokenTests", dependencies: ["NotificationToken"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

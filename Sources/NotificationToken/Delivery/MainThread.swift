@@ -1,0 +1,19 @@
+import Foundation
+
+/// Tells whether code runs where the main actor does.
+enum MainThread {
+    /// On Linux the main queue is not always served by the main thread: after the first suspension of an async `main` it never
+    /// is. So a mark on the queue says what `Thread.isMainThread` can't.
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) == true }
+
+    /// `@unchecked Sendable`: the key is a constant, and only its identity counts.
+    private struct Mark: @unchecked Sendable {
+        let key = DispatchSpecificKey<Bool>()
+    }
+
+    private static let mark: Mark = {
+        let mark = Mark()
+        DispatchQueue.main.setSpecific(key: mark.key, value: true)
+        return mark
+    }()
+}

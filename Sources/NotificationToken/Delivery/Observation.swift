@@ -1,0 +1,87 @@
+import Foundation
+
+/// What a token ends: one handler registered for a name or key, or one closure to run.
+///
+/// `@unchecked Sendable`: the gate's lock guards `isActive`. What subclasses keep for user code they touch only while they
+/// are inside the gate, or in `release()`, which runs once and alone.
+class Observation: @unchecked Sendable {
+    let gate: Gate
+
+    /// Whether the gate is open; read and written under the gate's lock.
+    final var isActive = true
+
+    init(gate: Gate) {
+        self.gate = gate
+    }
+
+    /// What the observation is for, in words.
+    var subject: String { "" }
+
+    final var isOpen: Bool { gate.withLock { isActive } }
+
+    final func cancel() {
+        gate.end(self)
+    }
+
+    func cancelAndWait() -> Bool {
+        cancel()
+        return gate.waitForOthers(in: self)
+    }
+
+    /// Takes the observation out of what would deliver to it; called once, under the gate's lock.
+    func withdraw() {}
+
+    /// Lets go of user code; called once, outside every lock, when nobody is inside and nobody will ever be again.
+    func release() {}
+
+    /// Comes after the release; called once, under the gate's lock.
+    func settle() {}
+}
+
+/// A closure that runs once, when its token ends.
+final class Action: Observation, @unchecked Sendable {
+    /// All actions share a gate: they are short, and `cancelAndWait()` must find the threads that are inside one.
+    static let gate = Gate()
+
+    private var onCancel: (@Sendable () -> Void)?
+
+    init(_ onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+        super.init(gate: Self.gate)
+    }
+
+    override func release() {
+        onCancel?()
+        onCancel = nil
+    }
+}
+
+/// An observer that somebody registered with Foundation.
+final class AdoptedObserver: Observation, @unchecked Sendable {
+    private weak var center: NotificationCenter?
+    private var observer: (any NSObjectProtocol)?
+
+    init(_ observer: any NSObjectProtocol, of center: NotificationCenter) {
+        self.observer = observer
+        self.center = center
+        super.init(gate: Action.gate)
+    }
+
+    override var subject: String { "adopted observer" }
+
+    /// Who ends the observation may be called under the center's own lock, which is not recursive: another queue removes it.
+    override func release() {
+        // The closure is the only one that has the observer from here on.
+        nonisolated(unsafe) let observer = observer
+        self.observer = nil
+        Registry.shared.queue.async { [weak center] in
+            if let observer { center?.removeObserver(observer) }
+        }
+    }
+
+    /// Ends the observation; whether Foundation is still inside the block can't be known.
+    override func cancelAndWait() -> Bool {
+        cancel()
+        return false
+    }
+}

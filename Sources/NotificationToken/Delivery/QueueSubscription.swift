@@ -1,0 +1,59 @@
+import Foundation
+
+/// A subscription whose handler runs on an operation queue, while the post waits for it.
+final class QueueSubscription: Subscription, @unchecked Sendable {
+    private let queue: OperationQueue
+    private var handler: Handler<Notification>?
+
+    init(relay: Relay, queue: OperationQueue, handler: Handler<Notification>) {
+        self.queue = queue
+        self.handler = handler
+        super.init(relay: relay)
+    }
+
+    /// Waits for its own operation only, and is outside of the gate while it waits: nobody who ends the observation has to wait
+    /// for the queue.
+    override func receive(_ post: inout Post) {
+        guard !isOnQueue else {
+            handler?.call(post.notification, for: self)
+            return
+        }
+        let crate = Crate(post.notification)
+        post.leave()
+        let operation = BlockOperation { [self] in
+            guard let notification = gate.enter(self, taking: crate.take) else { return }
+            handler?.call(notification, for: self)
+            gate.leave(self)
+        }
+        queue.addOperation(operation)
+        operation.waitUntilFinished()
+        _ = crate.take()
+    }
+
+    override func release() {
+        handler = nil
+    }
+
+    /// On Linux the main queue's operations don't always run on the main thread, which is how `OperationQueue.current` knows it.
+    private var isOnQueue: Bool {
+        queue === OperationQueue.main ? MainThread.isCurrent : queue === OperationQueue.current
+    }
+
+    /// Carries a notification to the operation. Whoever is last to need it empties it, because the operation's closure outlives
+    /// the post, and a sender that is being deinitialized must not be kept beyond that.
+    ///
+    /// `@unchecked Sendable`: the operation takes the notification under the gate's lock, and the poster when the operation has
+    /// finished.
+    private final class Crate: @unchecked Sendable {
+        private var notification: Notification?
+
+        init(_ notification: Notification) {
+            self.notification = notification
+        }
+
+        func take() -> Notification? {
+            defer { notification = nil }
+            return notification
+        }
+    }
+}

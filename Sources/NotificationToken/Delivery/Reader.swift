@@ -1,0 +1,52 @@
+import Foundation
+
+/// Reads off a post what a handler gets.
+protocol Reader: Sendable {
+    associatedtype Input
+
+    /// Reads the input on the posting thread, inside the gate; nil if there is none, or the gate has shut in between.
+    func read(_ post: inout Post, for subscription: Subscription) -> Input?
+
+    /// Takes out of an input what must not outlive the post.
+    static func detach(_ input: Input) -> Input
+}
+
+/// Reads the bare notification.
+struct NotificationReader: Reader {
+    func read(_ post: inout Post, for subscription: Subscription) -> Notification? { post.notification }
+
+    /// A sender that is being deinitialized must not be kept: a weak reference to it reads nil, and it is left out.
+    static func detach(_ notification: Notification) -> Notification {
+        guard let sender = notification.object, type(of: sender) is AnyClass else { return notification }
+        if Probe(object: sender as AnyObject).object != nil { return notification }
+        return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
+    }
+
+    private struct Probe {
+        weak var object: AnyObject?
+    }
+}
+
+/// Reads the payload of a key, and reports when it is not there.
+struct PayloadReader<Payload>: Reader {
+    private let coding: Notification.Key<Payload>.Coding
+    private let onMismatch: @Sendable (Notification.PayloadError) -> Void
+
+    init(_ key: Notification.Key<Payload>, _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void) {
+        coding = key.coding
+        self.onMismatch = onMismatch
+    }
+
+    func read(_ post: inout Post, for subscription: Subscription) -> Payload? {
+        do {
+            let payload = try coding.decode(post.notification)
+            // A decoder is user code, and may have ended the observation.
+            return coding.isCustom && !subscription.isOpen ? nil : payload
+        } catch {
+            if subscription.isOpen { onMismatch(error) }
+            return nil
+        }
+    }
+
+    static func detach(_ payload: Payload) -> Payload { payload }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// The one thing that is registered with a center for a name: it hands each post to its subscriptions, in order.
+///
+/// It is registered for every sender and no queue, and Foundation holds nothing else of this library: no user code ever runs
+/// or dies under the center's lock.
+///
+/// `@unchecked Sendable`: the gate's lock guards `roster`, `registration`, `isIdle` and `isClosed`; `center` is set once.
+final class Relay: @unchecked Sendable {
+    let gate = Gate()
+    let place: Place
+    private(set) weak var center: NotificationCenter?
+
+    private var roster = Roster()
+    private var registration: (any NSObjectProtocol)?
+    /// Whether the registry has been told to look whether the relay is still needed.
+    private var isIdle = false
+    private var isClosed = false
+
+    init(center: NotificationCenter, name: Notification.Name?) {
+        self.center = center
+        place = Place(center: ObjectIdentifier(center), name: name)
+    }
+
+    /// What a relay is found by.
+    struct Place: Hashable {
+        let center: ObjectIdentifier
+        let name: Notification.Name?
+    }
+
+    var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
+
+    func receive(_ notification: Notification) {
+        let route = gate.withLock { roster.route(from: notification.object) }
+        guard !route.isEmpty else { return }
+        var post = Post(notification, through: gate, along: route)
+        while let subscription = post.next() { subscription.receive(&post) }
+    }
+
+    // MARK: - Subscriptions
+
+    /// Adds a subscription at the end.
+    ///
+    /// - Returns: False if the relay is closed for good.
+    func add(_ subscription: Subscription, from sender: AnyObject?) -> Bool {
+        gate.withLock {
+            guard !isClosed else { return false }
+            roster.add(subscription, from: sender)
+            return true
+        }
+    }
+
+    /// Removes an ended subscription; call it under the gate's lock.
+    func removeLocked(_ subscription: Subscription) {
+        roster.remove(subscription)
+    }
+
+    /// Lets the registry know that the relay may not be needed any more; call it under the gate's lock.
+    func settleLocked() {
+        guard isQuietLocked, !isIdle, !isClosed else { return }
+        isIdle = true
+        Registry.shared.addIdle(self)
+    }
+
+    /// Closes the relay, unless somebody has subscribed, or is still inside, since it was found idle.
+    func closeIfQuiet() -> Bool {
+        gate.withLock {
+            isIdle = false
+            isClosed = isQuietLocked
+            return isClosed
+        }
+    }
+
+    private var isQuietLocked: Bool { roster.isEmpty && gate.isEmptyLocked }
+
+    // MARK: - Registration with the center
+
+    /// Registers with the center, if it is still there. Call it outside every lock: the center takes its own.
+    func register() {
+        guard let center else { return }
+        let lifeline = Lifeline(self)
+        let registration = center.addObserver(forName: place.name, object: nil, queue: nil) { lifeline.relay.receive($0) }
+        gate.withLock { self.registration = registration }
+    }
+
+    /// Removes the registration from the center, exactly once. Call it outside every lock.
+    func unregister() {
+        nonisolated(unsafe) let registration = gate.withLock {
+            defer { self.registration = nil }
+            return self.registration
+        }
+        if let registration { center?.removeObserver(registration) }
+    }
+
+    /// The center holds this and nothing else of the relay, so its end tells that the registration is gone.
+    private final class Lifeline: Sendable {
+        let relay: Relay
+
+        init(_ relay: Relay) {
+            self.relay = relay
+        }
+
+        deinit {
+            relay.registrationEnded()
+        }
+    }
+
+    /// The center destroyed the registration: it died, or the relay asked for it, or somebody removed an observer of theirs
+    /// twice, which on Linux removes another one. In that case, which is under the center's lock, the relay registers anew.
+    private func registrationEnded() {
+        let abandoned: [Subscription]? = gate.withLock {
+            registration = nil
+            return isClosed ? nil : roster.subscriptions
+        }
+        guard let abandoned else { return }
+        if center != nil {
+            Registry.shared.queue.async { if !self.gate.withLock({ self.isClosed }) { self.register() } }
+        } else {
+            for subscription in abandoned { subscription.centerDied() }
+        }
+    }
+}

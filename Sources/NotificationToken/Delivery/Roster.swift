@@ -1,0 +1,86 @@
+import Foundation
+
+/// The subscriptions with the same sender filter, in the order of registration.
+///
+/// An ended subscription stays until as many have ended as are active: taking each out at once would move half of the list,
+/// and copy all of it while a post walks through. The gate's lock guards everything here.
+final class Lane {
+    /// Nil for the lane of those who observe every sender.
+    let sender: Sender?
+    /// The sender's address.
+    let identity: ObjectIdentifier?
+    private(set) var subscriptions: [Subscription] = []
+    private var active = 0
+
+    init(sender: AnyObject?) {
+        self.sender = sender.map { Sender($0) }
+        identity = sender.map { ObjectIdentifier($0) }
+    }
+
+    var isEmpty: Bool { active == 0 }
+
+    func append(_ subscription: Subscription) {
+        subscriptions.append(subscription)
+        subscription.lane = self
+        active += 1
+    }
+
+    /// Forgets a subscription that has just ended.
+    func remove(_ subscription: Subscription) {
+        subscription.lane = nil
+        active -= 1
+        if isEmpty {
+            subscriptions = []
+        } else if subscriptions.count > 2 * active + 8 {
+            subscriptions.removeAll { !$0.isActive }
+        }
+    }
+}
+
+/// Who is subscribed to a relay: in the order of registration, and by sender in constant time.
+///
+/// The gate's lock guards it.
+struct Roster {
+    private let everySender = Lane(sender: nil)
+    private var bySender: [ObjectIdentifier: Lane] = [:]
+    private var lastSequence = 0
+    private var active = 0
+
+    var isEmpty: Bool { active == 0 }
+
+    /// All active subscriptions, in no order.
+    var subscriptions: [Subscription] {
+        (everySender.subscriptions + bySender.values.flatMap(\.subscriptions)).filter(\.isActive)
+    }
+
+    mutating func add(_ subscription: Subscription, from sender: AnyObject?) {
+        lastSequence += 1
+        active += 1
+        subscription.sequence = lastSequence
+        lane(for: sender).append(subscription)
+    }
+
+    mutating func remove(_ subscription: Subscription) {
+        active -= 1
+        guard let lane = subscription.lane else { return }
+        lane.remove(subscription)
+        // A lane is not found under its sender's address any more once that object is gone and another one lies there.
+        if lane.isEmpty, let identity = lane.identity, bySender[identity] === lane { bySender[identity] = nil }
+    }
+
+    /// The way of a post by this sender: those who observe every sender and those who observe this one, merged.
+    func route(from sender: Any?) -> Route {
+        guard !bySender.isEmpty, let sender else { return Route(everySender.subscriptions, []) }
+        let lane = bySender[ObjectIdentifier(sender as AnyObject)]
+        return Route(everySender.subscriptions, lane?.sender?.isCurrent == true ? lane?.subscriptions ?? [] : [])
+    }
+
+    private mutating func lane(for sender: AnyObject?) -> Lane {
+        guard let sender else { return everySender }
+        let identity = ObjectIdentifier(sender)
+        if let lane = bySender[identity], lane.sender?.isCurrent == true { return lane }
+        let lane = Lane(sender: sender)
+        bySender[identity] = lane
+        return lane
+    }
+}

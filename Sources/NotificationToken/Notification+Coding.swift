@@ -1,0 +1,137 @@
+public import Foundation
+
+extension Notification.Key {
+    /// Says how a payload travels in a notification.
+    public struct Coding: Sendable {
+        fileprivate let form: Form
+
+        fileprivate enum Form: Sendable {
+            case whole
+            case userInfo(String)
+            case custom(Custom)
+        }
+
+        /// A class, so that every coding is as small as a string.
+        fileprivate final class Custom: Sendable {
+            let decode: @Sendable (Notification) throws -> Payload?
+            let encode: (@Sendable (Payload) -> [AnyHashable: Any])?
+
+            init(
+                decode: @escaping @Sendable (Notification) throws -> Payload?,
+                encode: (@Sendable (Payload) -> [AnyHashable: Any])?
+            ) {
+                self.decode = decode
+                self.encode = encode
+            }
+        }
+    }
+}
+
+extension Notification.Key.Coding {
+    /// Carries the payload as it is, in a private box: the type is exact, numbers are not converted, and nil is a payload.
+    ///
+    /// Only keys of this library read it. Two copies of the library in one process don't read each other's boxes.
+    public static var whole: Self { Self(form: .whole) }
+
+    /// Carries the payload as the value under one key of the notification's `userInfo`, as Foundation's own notifications do.
+    ///
+    /// ```swift
+    /// extension Notification.Key where Payload == Data {
+    ///     nonisolated static let readCompletion = Self(
+    ///         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
+    /// }
+    /// ```
+    ///
+    /// The value is cast with `as?`, which bridges, as between `NSNumber` and `Int`. A value that is missing is a mismatch, even
+    /// where the payload is optional.
+    ///
+    /// - Parameter key: The key in `userInfo`.
+    /// - Returns: The coding.
+    public static func userInfo(_ key: String) -> Self { Self(form: .userInfo(key)) }
+
+    /// Reads and writes the payload with closures, for any notification that exists.
+    ///
+    /// ```swift
+    /// extension Notification.Key where Payload == URL {
+    ///     nonisolated static let documentDidMove = Self(
+    ///         "documentDidMove",
+    ///         coding: .custom(
+    ///             decode: { ($0.userInfo?["path"] as? String).map { URL(fileURLWithPath: $0) } },
+    ///             encode: { ["path": $0.path] }))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - decode: Reads the payload, on the posting thread, once for each observation. A nil is a mismatch; so is an error,
+    ///     which ``Notification/PayloadError/underlying`` keeps.
+    ///   - encode: Makes the `userInfo` to post. Without it, a post carries no `userInfo`: right for a payload that `decode`
+    ///     reads off the sender.
+    /// - Returns: The coding.
+    public static func custom(
+        decode: @escaping @Sendable (Notification) throws -> Payload?,
+        encode: (@Sendable (Payload) -> [AnyHashable: Any])? = nil
+    ) -> Self {
+        Self(form: .custom(Custom(decode: decode, encode: encode)))
+    }
+}
+
+extension Notification.Key.Coding {
+    /// Whether user code decodes.
+    var isCustom: Bool {
+        if case .custom = form { true } else { false }
+    }
+
+    /// Makes the `userInfo` that carries a payload.
+    func encode(_ payload: Payload) -> [AnyHashable: Any]? {
+        switch form {
+        case .whole: Payload.self == Void.self ? nil : [boxKey: Box(payload)]
+        case .userInfo(let key): Payload.self == Void.self ? nil : [key: payload]
+        case .custom(let custom): custom.encode?(payload)
+        }
+    }
+
+    /// Reads the payload off a notification of the key's name.
+    func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
+        var found: Any.Type?
+        var underlying: (any Error)?
+        switch form {
+        case .whole:
+            let box = notification.userInfo?[boxKey]
+            if let box = box as? Box<Payload> { return box.payload }
+            found = (box as? any AnyBox)?.payloadType
+        case .userInfo(let key):
+            // Looked up first and cast then: cast at once, a missing value would read as a nil payload.
+            if let value = notification.userInfo?[key] {
+                if let payload = value as? Payload { return payload }
+                found = type(of: value)
+            }
+        case .custom(let custom):
+            do {
+                if let payload = try custom.decode(notification) { return payload }
+            } catch {
+                underlying = error
+            }
+        }
+        if let nothing = () as? Payload, Payload.self == Void.self, !isCustom { return nothing }
+        throw Notification.PayloadError(
+            name: notification.name, expected: Payload.self, found: found, underlying: underlying)
+    }
+}
+
+/// Where the box lies in `userInfo`: under a string, because other keys may not survive a round trip through Objective-C.
+private let boxKey = "NotificationToken.payload"
+
+/// Carries a payload whole.
+private final class Box<Payload>: AnyBox {
+    let payload: Payload
+
+    init(_ payload: Payload) {
+        self.payload = payload
+    }
+
+    var payloadType: Any.Type { Payload.self }
+}
+
+private protocol AnyBox: AnyObject {
+    var payloadType: Any.Type { get }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+extension Notification {
+    /// Makes a notification that carries a payload.
+    ///
+    /// For code that posts later or elsewhere, such as a `NotificationQueue`; to post now, use
+    /// ``Foundation/NotificationCenter/post(_:object:payload:)``.
+    ///
+    /// - Parameters:
+    ///   - key: The key to post under.
+    ///   - object: The sender.
+    ///   - payload: What travels.
+    public init<Payload>(_ key: Key<Payload>, object: AnyObject? = nil, payload: Payload) {
+        self.init(name: key.name, object: object, userInfo: key.coding.encode(payload))
+    }
+
+    /// Reads the payload of a key.
+    ///
+    /// - Parameter key: The key that the notification was posted under.
+    /// - Returns: The payload.
+    /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
+    public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
+        guard name == key.name else {
+            throw PayloadError(name: name, expected: Payload.self, found: nil, underlying: OtherName(expected: key.name))
+        }
+        return try key.coding.decode(self)
+    }
+
+    /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
+    ///
+    /// - Parameter key: The key that the notification was posted under.
+    public subscript<Payload>(key: Key<Payload>) -> Payload? { try? payload(for: key) }
+
+    /// Says why a notification has no payload for a key.
+    ///
+    /// An observation goes on after it: the handler is not called, and `onMismatch` gets the error.
+    public struct PayloadError: Error, Sendable, CustomStringConvertible {
+        /// The notification's name.
+        public let name: Notification.Name
+        /// The type of the key's payload.
+        public let expected: Any.Type
+        /// The type of what the notification carries instead, or nil if there is nothing, or a decoder did not say.
+        public let found: (any Any.Type)?
+        /// The error that a decoder threw.
+        public let underlying: (any Error)?
+
+        /// One line that says what was expected and what was found.
+        public var description: String {
+            "Notification \(name.rawValue.debugDescription) has no payload of type \(String(reflecting: expected)): \(reason)"
+        }
+
+        private var reason: String {
+            if let underlying { return String(describing: underlying) }
+            guard let found else { return "it carries none that this key can read." }
+            guard String(reflecting: found) == String(reflecting: expected) else {
+                return "it carries \(String(reflecting: found))."
+            }
+            return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
+        }
+
+        /// Writes an error to the unified log, or to standard error where there is none; every `onMismatch` does by default.
+        ///
+        /// - Parameter error: The error to write.
+        @usableFromInline static func log(_ error: Self) {
+            NSLog("%@", NSString(string: error.description))
+        }
+    }
+
+    private struct OtherName: Error, CustomStringConvertible {
+        let expected: Notification.Name
+
+        var description: String { "the key is named \(expected.rawValue.debugDescription)." }
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+extension NotificationCenter {
+    /// Posts a payload under a key.
+    ///
+    /// It calls every observer before it returns, except those on an actor or in a stream, as Foundation's `post` does. It
+    /// may be called on any thread, also inside a handler or a deinit.
+    ///
+    /// ```swift
+    /// center.post(.userDidLogIn, payload: user)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to post under.
+    ///   - object: The sender, which observers can filter on. It is not kept.
+    ///   - payload: What travels. It need not be `Sendable`: the handlers that need it to be say so.
+    public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
+        post(Notification(key, object: object, payload: payload))
+    }
+
+    /// Posts a notification without a payload.
+    ///
+    /// - Parameters:
+    ///   - key: The key to post under.
+    ///   - object: The sender, which observers can filter on. It is not kept.
+    public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
+        post(key, object: object, payload: ())
+    }
+
+    /// Tells the compiler's user what is missing where a key has a payload.
+    ///
+    /// - Parameters:
+    ///   - key: The key to post under.
+    ///   - object: The sender.
+    @available(*, unavailable, message: "this key has a payload: pass one, as in post(key, payload: value)")
+    public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil) {}
+}

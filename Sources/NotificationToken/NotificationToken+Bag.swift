@@ -1,0 +1,71 @@
+import Foundation
+
+extension NotificationToken {
+    /// Owns tokens, and cancels them when it is released.
+    ///
+    /// Unlike a set, a bag may be used on any thread, and forgets the tokens that were cancelled one by one.
+    ///
+    /// `@unchecked Sendable`: `lock` guards the variables. Tokens are cancelled and released outside of it, because that runs
+    /// user code.
+    public final class Bag: @unchecked Sendable {
+        private let lock = NSLock()
+        private var tokens: [NotificationToken] = []
+        /// How many tokens there may be before those that have ended are purged.
+        private var limit = 16
+        private var isInvalid = false
+
+        /// Makes an empty bag.
+        public init() {}
+
+        deinit {
+            for token in tokens { token.cancel() }
+        }
+
+        /// The number of active tokens.
+        public var count: Int {
+            let purged = lock.withLock { purgeLocked() }
+            return withExtendedLifetime(purged) { lock.withLock { tokens.count } }
+        }
+
+        /// Keeps a token.
+        ///
+        /// - Parameter token: The token to keep. An invalidated bag cancels it at once.
+        public func insert(_ token: NotificationToken) {
+            var purged: [NotificationToken] = []
+            let isKept = lock.withLock {
+                guard !isInvalid else { return false }
+                if tokens.count >= limit { purged = purgeLocked() }
+                tokens.append(token)
+                return true
+            }
+            withExtendedLifetime(purged) {
+                if !isKept { token.cancel() }
+            }
+        }
+
+        /// Cancels the tokens that the bag holds; it can keep new ones.
+        public func cancelAll() {
+            let taken = lock.withLock {
+                defer { tokens = [] }
+                return tokens
+            }
+            for token in taken { token.cancel() }
+        }
+
+        /// Cancels the tokens that the bag holds, and at once those that are inserted later.
+        public func invalidate() {
+            lock.withLock { isInvalid = true }
+            cancelAll()
+        }
+
+        /// Forgets the tokens that have ended.
+        ///
+        /// - Returns: Those tokens, to be released outside of the lock.
+        private func purgeLocked() -> [NotificationToken] {
+            let ended = tokens.filter { !$0.isActive }
+            if !ended.isEmpty { tokens.removeAll { !$0.isActive } }
+            limit = max(16, 2 * tokens.count)
+            return ended
+        }
+    }
+}

@@ -1,0 +1,7 @@
+#if canImport(Combine)
+public import Combine
+
+/// Lets a token be kept wherever Combine keeps cancellables.
+extension NotificationToken: Cancellable {}
+
+#endif
