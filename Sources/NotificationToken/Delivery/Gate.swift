@@ -13,7 +13,7 @@ final class Gate: @unchecked Sendable {
     private var waiters = 0
 
     /// One thread inside the user code of one observation, be it a handler or the destruction of one.
-    private struct Visit: Equatable {
+    fileprivate struct Visit: Equatable {
         let thread: ObjectIdentifier
         let observation: ObjectIdentifier
     }
@@ -29,7 +29,9 @@ final class Gate: @unchecked Sendable {
 
     // MARK: - Going through
 
-    /// Leaves one observation and enters the next, which costs a post one turn of the lock per delivery instead of two.
+    /// Leaves one observation and enters the next.
+    ///
+    /// That costs a post one turn of the lock per delivery instead of two.
     ///
     /// - Parameters:
     ///   - previous: The observation that the thread is inside, if any.
@@ -38,7 +40,12 @@ final class Gate: @unchecked Sendable {
     /// - Returns: The observation that was entered.
     func step<Next: Observation>(from previous: Next?, on thread: ObjectIdentifier, to next: () -> Next?) -> Next? {
         lock.lock()
-        if let previous { leaveLocked(previous, on: thread) }
+        if let previous, !leaveLocked(previous, on: thread) {
+            lock.unlock()
+            previous.release()
+            finish(previous, on: thread)
+            lock.lock()
+        }
         let entered = next()
         if let entered { visits.append(Visit(thread: thread, observation: ObjectIdentifier(entered))) }
         lock.unlock()
@@ -59,40 +66,53 @@ final class Gate: @unchecked Sendable {
         }
     }
 
-    /// Leaves an observation; the last one to leave an ended observation releases it before anybody who waits wakes up.
+    /// Leaves an observation; the last one to leave an ended observation releases it.
     func leave(_ observation: Observation) {
-        withLock { leaveLocked(observation, on: Self.currentThread) }
+        let thread = Self.currentThread
+        if withLock({ leaveLocked(observation, on: thread) }) { return }
+        observation.release()
+        finish(observation, on: thread)
     }
 
-    /// Opens the lock around the release, and only there: the visit still stands then, so a waiter goes on waiting and no
-    /// other thread releases the observation a second time.
-    private func leaveLocked(_ observation: Observation, on thread: ObjectIdentifier) {
+    /// Removes a visit, unless it is the last one to an ended observation.
+    ///
+    /// - Returns: False if the visit still stands: the caller has to release the observation, and then to finish it.
+    private func leaveLocked(_ observation: Observation, on thread: ObjectIdentifier) -> Bool {
         let visit = Visit(thread: thread, observation: ObjectIdentifier(observation))
-        let isLast = visits.reduce(into: 0) { $0 += $1.observation == visit.observation ? 1 : 0 } == 1
-        if isLast, !observation.isActive {
-            lock.unlock()
-            observation.release()
-            lock.lock()
-        }
+        if !observation.isActive, visits.count(of: visit.observation) == 1 { return false }
+        removeLocked(visit)
+        return true
+    }
+
+    private func removeLocked(_ visit: Visit) {
         if let index = visits.lastIndex(of: visit) { visits.remove(at: index) }
         if waiters > 0 { lock.broadcast() }
-        if isLast, !observation.isActive { observation.settle() }
     }
 
     // MARK: - Ending
 
-    /// Shuts the gate for an observation, once; releases it at once if nobody is inside.
-    func end(_ observation: Observation) {
-        lock.lock()
-        defer { lock.unlock() }
-        guard observation.isActive else { return }
-        observation.isActive = false
-        observation.withdraw()
-        guard !visits.contains(where: { $0.observation == ObjectIdentifier(observation) }) else { return }
-        // To release is a visit too: whoever waits for the observation waits for the destruction of its captures.
-        let thread = Self.currentThread
-        visits.append(Visit(thread: thread, observation: ObjectIdentifier(observation)))
-        leaveLocked(observation, on: thread)
+    /// Shuts the gate for an observation, once.
+    ///
+    /// - Returns: True if nobody is inside: the caller has to release the observation, and then to finish it. It is inside
+    ///   while it does, so whoever waits for the observation waits for the destruction of what it captured.
+    func shut(_ observation: Observation, on thread: ObjectIdentifier) -> Bool {
+        withLock {
+            guard observation.isActive else { return false }
+            observation.isActive = false
+            observation.withdraw()
+            let identity = ObjectIdentifier(observation)
+            guard visits.count(of: identity) == 0 else { return false }
+            visits.append(Visit(thread: thread, observation: identity))
+            return true
+        }
+    }
+
+    /// Ends the last visit to an ended observation, after its release, and wakes up those who wait.
+    func finish(_ observation: Observation, on thread: ObjectIdentifier) {
+        withLock {
+            removeLocked(Visit(thread: thread, observation: ObjectIdentifier(observation)))
+            observation.settle()
+        }
     }
 
     /// Waits until no other thread is inside an ended observation, unless the calling thread is inside any observation.
@@ -124,5 +144,11 @@ final class Gate: @unchecked Sendable {
 
     private func isOccupiedLocked(_ observation: Observation, byOthersThan thread: ObjectIdentifier) -> Bool {
         visits.contains { $0.observation == ObjectIdentifier(observation) && $0.thread != thread }
+    }
+}
+
+extension [Gate.Visit] {
+    fileprivate func count(of observation: ObjectIdentifier) -> Int {
+        reduce(into: 0) { if $1.observation == observation { $0 += 1 } }
     }
 }

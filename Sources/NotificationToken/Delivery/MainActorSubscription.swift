@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: the gate's lock guards `waiting` and `endsWhenEmpty`.
 final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Sendable {
-    private let reader: Source
+    private var reader: Source?
     private var handler: Handler<Source.Input>?
     /// What was posted from other threads and not delivered yet.
     private var waiting = Mailbox<Source.Input>()
@@ -21,7 +21,7 @@ final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Send
     }
 
     override func receive(_ post: inout Post) {
-        guard let input = reader.read(&post, for: self) else { return }
+        guard let input = reader?.read(&post, for: self) else { return }
         guard MainThread.isCurrent else { return enqueue(input) }
         // What waits from other threads comes first. The input waits behind it, and not on the stack, because a handler may
         // post again, and what it posts must not overtake this one.
@@ -45,6 +45,7 @@ final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Send
     }
 
     override func release() {
+        reader = nil
         handler = nil
         let left = gate.withLock { waiting.takeAll() }
         _ = left

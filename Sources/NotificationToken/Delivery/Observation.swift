@@ -14,13 +14,19 @@ class Observation: @unchecked Sendable {
         self.gate = gate
     }
 
-    /// What the observation is for, in words.
+    /// What ends with the token, in words.
     var subject: String { "" }
 
     final var isOpen: Bool { gate.withLock { isActive } }
 
+    /// Shuts the gate, once, and releases user code at once if nobody is inside.
+    ///
+    /// A release may release further tokens, and those their handlers, and so on: little is on the stack while it runs.
     final func cancel() {
-        gate.end(self)
+        let thread = Gate.currentThread
+        guard gate.shut(self, on: thread) else { return }
+        release()
+        gate.finish(self, on: thread)
     }
 
     func cancelAndWait() -> Bool {
@@ -49,6 +55,8 @@ final class Action: Observation, @unchecked Sendable {
         self.onCancel = onCancel
         super.init(gate: Self.gate)
     }
+
+    override var subject: String { "closure" }
 
     override func release() {
         onCancel?()

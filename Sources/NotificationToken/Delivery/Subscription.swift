@@ -37,7 +37,7 @@ class Subscription: Observation, @unchecked Sendable {
 
 /// A subscription whose handler runs on the posting thread.
 final class PostingThreadSubscription<Source: Reader>: Subscription, @unchecked Sendable {
-    private let reader: Source
+    private var reader: Source?
     private var handler: Handler<Source.Input>?
 
     init(relay: Relay, reader: Source, handler: Handler<Source.Input>) {
@@ -47,11 +47,12 @@ final class PostingThreadSubscription<Source: Reader>: Subscription, @unchecked 
     }
 
     override func receive(_ post: inout Post) {
-        guard let input = reader.read(&post, for: self) else { return }
+        guard let input = reader?.read(&post, for: self) else { return }
         handler?.call(input, for: self)
     }
 
     override func release() {
+        reader = nil
         handler = nil
     }
 }

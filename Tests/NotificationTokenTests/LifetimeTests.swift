@@ -1,0 +1,201 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C12 Memory", .timeLimit(.minutes(2)))
+struct MemoryTests {
+    @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers")
+    func churn() async {
+        // In a process of its own, because the other tests' memory would count too.
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            let kept = center.observe(.number) { _ in }
+            let rounds: [(String, Int, (Int) -> Void)] = [
+                ("tokens", 200_000, { _ in center.observe(.number) { _ in }.cancel() }),
+                ("names", 100_000, { center.observe(Notification.Key<Int>("name \($0)")) { _ in }.cancel() }),
+                ("senders", 100_000, { _ in center.observe(.number, object: makeThing()) { _ in }.cancel() }),
+                ("posts", 100_000, { center.post(.number, payload: $0) }),
+                ("unobserved", 100_000, { center.post(Notification.Key<Int>("name \($0)"), payload: $0) }),
+                ("centers", 20_000, { _ in NotificationCenter().observe(.number) { _ in }.cancel() }),
+            ]
+            for (name, count, body) in rounds {
+                for number in 0..<count / 4 { body(number) }  // Lets the allocator and the registry settle.
+                usleep(100_000)
+                let before = residentBytes()
+                for number in 0..<count { body(number) }
+                usleep(100_000)
+                let growth = residentBytes() - before
+                if growth > 4_000_000 {
+                    print("\(name): grew by \(growth) bytes")
+                    exit(1)
+                }
+            }
+            exit(kept.isActive ? 0 : 1)
+        }
+    }
+
+    @Test("Ended observations do not pile up in a list, nor keep it from being walked quickly")
+    func endedAreForgotten() {
+        let center = NotificationCenter()
+        weak var weakThing: Thing?
+        let kept = (0..<100).map { _ in center.observe(name: .event) { _ in } }
+        do {
+            let thing = Thing()
+            weakThing = thing
+            let tokens = (0..<10_000).map { _ in center.observe(name: .event, object: nil) { _ in withExtendedLifetime(thing) {} } }
+            for token in tokens { token.cancel() }
+        }
+        #expect(weakThing == nil)
+        #expect(kept.allSatisfy { $0.isActive })
+    }
+}
+
+@Suite("C13 Identity", .timeLimit(.minutes(1)))
+struct IdentityTests {
+    private let center = NotificationCenter()
+
+    @Test("Equality and hash are those of the object, before and after cancel()")
+    func identity() {
+        let one = center.observe(name: .event) { _ in }
+        let two = center.observe(name: .event) { _ in }
+        let hash = one.hashValue
+        #expect(one == one && one != two)
+        let set: Set = [one, two]
+        one.cancel()
+        two.cancel()
+        #expect(one == one && one != two)
+        #expect(one.hashValue == hash)
+        #expect(set.contains(one) && set.contains(two))
+    }
+
+    @Test("A token is stored in a set, an array and a bag")
+    func store() {
+        var set: Set<NotificationToken> = []
+        var array: [NotificationToken] = []
+        let bag = NotificationToken.Bag()
+        let calls = Log<Int>()
+        center.observe(name: .event) { _ in calls.tick() }.store(in: &set)
+        center.observe(name: .event) { _ in calls.tick() }.store(in: &array)
+        center.observe(name: .event) { _ in calls.tick() }.store(in: bag)
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 3)
+        set = []
+        array = []
+        bag.cancelAll()
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 3)
+    }
+
+    @Test("A token tells what it observes")
+    func description() {
+        let token = center.observe(.number) { _ in }
+        let wildcard = center.observe(name: nil) { _ in }
+        #expect(token.description == "NotificationToken(\"number\", active)")
+        #expect(wildcard.description == "NotificationToken(any name, active)")
+        token.cancel()
+        #expect(token.description == "NotificationToken(\"number\", ended)")
+        let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
+        #expect(
+            NotificationToken(notificationCenter: center, token: raw).description
+                == "NotificationToken(adopted observer, active)")
+        #expect(NotificationToken {}.description == "NotificationToken(closure, active)")
+    }
+}
+
+@Suite("C17 Centers are not retained", .timeLimit(.minutes(1)))
+struct CenterTests {
+    @Test("A token of any kind retains no center, and may outlive it")
+    func outlives() {
+        weak var weakCenter: NotificationCenter?
+        let tokens: [NotificationToken]
+        do {
+            let center = NotificationCenter()
+            weakCenter = center
+            tokens = [
+                center.observe(.number) { _ in },
+                center.observe(name: nil, object: Thing()) { _ in },
+                center.observe(.number, on: MainActor.self) { _ in },
+                center.observe(name: .event, queue: .main) { _ in },
+                NotificationToken(
+                    notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in }),
+            ]
+            center.post(.number, payload: 1)
+        }
+        #expect(weakCenter == nil)
+        for token in tokens { token.cancel() }
+        #expect(tokens.allSatisfy { !$0.isActive })
+    }
+
+    @Test("With its center an observation ends, and the handler goes")
+    func endsWithItsCenter() {
+        weak var weakThing: Thing?
+        let token: NotificationToken
+        do {
+            let center = NotificationCenter()
+            let thing = Thing()
+            weakThing = thing
+            token = center.observe(.number) { _ in withExtendedLifetime(thing) {} }
+            #expect(token.isActive)
+        }
+        #expect(!token.isActive)
+        #expect(weakThing == nil)
+    }
+
+    @Test("An owner whose handler captures it goes with the center, although each keeps the other")
+    func cycle() {
+        final class Owner: Sendable {
+            let token = Shared<NotificationToken?>(nil)
+        }
+        weak var weakOwner: Owner?
+        do {
+            let center = NotificationCenter()
+            let owner = Owner()
+            weakOwner = owner
+            owner.token.value = center.observe(.number) { _ in withExtendedLifetime(owner) {} }
+        }
+        #expect(weakOwner == nil)
+    }
+
+    @Test("What was posted before the center died still reaches the main actor")
+    @MainActor func waitingForTheMainActor() async {
+        let calls = Log<Int>()
+        let token = await onThread {
+            let center = NotificationCenter()
+            let token = center.observe(.number, on: MainActor.self) { calls.add($0) }
+            DispatchQueue.main.async {}  // The main actor is busy with this test until it awaits.
+            center.post(.number, payload: 1)
+            center.post(.number, payload: 2)
+            return token
+        }
+        await drainMainQueue()
+        #expect(calls.values == [1, 2])
+        #expect(!token.isActive)
+    }
+
+    @Test("A center at the address of a dead one gets nothing from its time, 200 times")
+    func addressReuse() {
+        var tokens: [NotificationToken] = []
+        for _ in 0..<200 {
+            let calls = Log<Int>()
+            let center = NotificationCenter()
+            tokens.append(center.observe(.number) { calls.add($0) })
+            center.post(.number, payload: 1)
+            #expect(calls.values == [1])
+        }
+        #expect(tokens.dropLast().allSatisfy { !$0.isActive })
+    }
+
+    @Test("A handler that releases the last reference to its center runs to its end")
+    func centerDiesInAHandler() {
+        let calls = Log<Int>()
+        let center = Shared(Optional(NotificationCenter()))
+        let token = center.value?.observe(.number) { _ in
+            center.value = nil
+            calls.tick()
+        }
+        center.value?.post(.number, payload: 1)
+        #expect(calls.count == 1)
+        #expect(center.value == nil)
+        #expect(token?.isActive == false)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C10 Order of registration", .timeLimit(.minutes(1)))
+struct OrderTests {
+    private let center = NotificationCenter()
+
+    @Test("Observers of one name are called in the order of registration, whatever their sender filter and kind")
+    @MainActor func registration() {
+        let one = Thing(), two = Thing()
+        let log = Log<Int>()
+        var tokens: [NotificationToken] = []
+        for round in 0..<20 {
+            let base = 10 * round
+            tokens += [
+                center.observe(.number) { _ in log.add(base) },
+                center.observe(.number, object: one) { _ in log.add(base + 1) },
+                center.observe(name: Notification.Key.number.name, object: two) { _ in log.add(base + 2) },
+                center.observe(name: Notification.Key.number.name, queue: .main) { _ in log.add(base + 3) },
+                center.observe(.number, object: one, on: MainActor.self) { _ in log.add(base + 4) },
+                center.observe(.number, on: MainActor.self) { _ in log.add(base + 5) },
+            ]
+        }
+        center.post(.number, object: one, payload: 1)
+        let all = (0..<20).flatMap { round in [0, 1, 3, 4, 5].map { 10 * round + $0 } }
+        #expect(log.values == all)
+        for (index, token) in tokens.enumerated() where index % 3 != 0 { token.cancel() }
+        center.post(.number, object: two, payload: 1)
+        let left = (0..<20).flatMap { round in [0, 3].map { 10 * round + $0 } }
+        #expect(Array(log.values.dropFirst(all.count)) == left)
+    }
+
+    @Test("Observers of all names are called in the order of registration among themselves")
+    func anyName() {
+        let log = Log<Int>()
+        let tokens = (0..<20).map { index in center.observe(name: nil) { _ in log.add(index) } }
+        center.post(name: .event, object: Thing())
+        center.post(name: .other, object: nil)
+        let twice = Array(0..<20) + Array(0..<20)
+        #expect(log.values == twice)
+        #expect(tokens.count == 20)
+    }
+
+    @Test("The order survives that most observers end")
+    func afterChurn() {
+        let log = Log<Int>()
+        let tokens = (0..<500).map { index in center.observe(name: .event) { _ in log.add(index) } }
+        for (index, token) in tokens.enumerated() where index % 7 != 0 { token.cancel() }
+        let more = (500..<510).map { index in center.observe(name: .event) { _ in log.add(index) } }
+        center.post(name: .event, object: nil)
+        let expected = (0..<500).filter { $0 % 7 == 0 } + Array(500..<510)
+        #expect(log.values == expected)
+        #expect(more.count == 10)
+    }
+
+    @Test("The posts of one thread reach an observer in order, while others post too")
+    func onePoster() {
+        let log = Log<Int>()
+        let token = center.observe(.number) { log.add($0) }
+        let workers = (0..<4).map { worker in
+            Worker { [center] in for number in 0..<500 { center.post(.number, payload: 1_000 * worker + number) } }
+        }
+        for worker in workers { worker.join() }
+        for worker in 0..<4 {
+            let expected = Array(1_000 * worker..<1_000 * worker + 500)
+            #expect(log.values.filter { $0 / 1_000 == worker } == expected)
+        }
+        token.cancel()
+    }
+}
+
+@Suite("C11 Re-entrancy", .timeLimit(.minutes(1)))
+struct ReentrancyTests {
+    private let center = NotificationCenter()
+
+    @Test("An observation that is added during a post does not get that post")
+    func addedDuringAPost() {
+        let log = Log<String>()
+        let bag = NotificationToken.Bag()
+        let sender = Thing()
+        let token = center.observe(name: .event) { [center] _ in
+            log.add("old")
+            center.observe(name: .event) { _ in log.add("new") }.store(in: bag)
+            center.observe(name: .event, object: sender) { _ in log.add("new by sender") }.store(in: bag)
+        }
+        center.post(name: .event, object: sender)
+        #expect(log.values == ["old"])
+        token.cancel()
+        center.post(name: .event, object: sender)
+        #expect(log.values == ["old", "new", "new by sender"])
+        bag.invalidate()
+    }
+
+    @Test("Ten observers that replace themselves in each post are each called once a post")
+    func replacingThemselves() {
+        let log = Log<Int>()
+        let tokens = Shared<[Int: NotificationToken]>([:])
+        @Sendable func observe(_ index: Int) {
+            tokens.value[index] = center.observe(name: .event) { _ in
+                log.add(index)
+                observe(index)
+            }
+        }
+        for index in 0..<10 { observe(index) }
+        for post in 1...5 {
+            center.post(name: .event, object: nil)
+            #expect(log.count == 10 * post)
+            #expect(Array(log.values.suffix(10)) == Array(0..<10))
+        }
+        tokens.value = [:]
+    }
+
+    @Test("Nested posts are delivered depth first")
+    func nested() {
+        let log = Log<String>()
+        let token = center.observe(.number) { [center] number in
+            log.add("in \(number)")
+            if number < 3 { center.post(.number, payload: number + 1) }
+            log.add("out \(number)")
+        }
+        center.post(.number, payload: 1)
+        #expect(log.values == ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
+        token.cancel()
+    }
+
+    @Test("A handler may release everything, itself included, in the middle of a post")
+    func releaseEverything() {
+        let calls = Log<Int>()
+        let tokens = Shared<[NotificationToken]>([])
+        tokens.value = (0..<100).map { _ in
+            center.observe(name: .event) { _ in
+                calls.tick()
+                tokens.value = []
+            }
+        }
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 1)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C8 Sender: never retained, compared by identity", .timeLimit(.minutes(1)))
+struct SenderTests {
+    private let center = NotificationCenter()
+
+    @Test("An observer of a sender hears that sender only, and an observer of none hears every post")
+    func filter() {
+        let sender = Thing(), stranger = Thing()
+        let log = Log<String>()
+        let tokens = [
+            center.observe(.number, object: sender) { log.add("sender \($0)") },
+            center.observe(.number) { log.add("any \($0)") },
+            center.observe(name: Notification.Key.number.name, object: sender) { _ in log.add("bare sender") },
+        ]
+        center.post(.number, object: sender, payload: 1)
+        center.post(.number, object: stranger, payload: 2)
+        center.post(.number, payload: 3)
+        #expect(log.values == ["sender 1", "any 1", "bare sender", "any 2", "any 3"])
+        #expect(tokens.allSatisfy { $0.isActive })
+    }
+
+    @Test("A nil in a variable observes every sender, as in Foundation")
+    func optionalNil() {
+        let nobody: Thing? = nil
+        let calls = Log<Int>()
+        let token = center.observe(.number, object: nobody) { calls.add($0) }
+        center.post(.number, object: Thing(), payload: 1)
+        center.post(.number, object: nobody, payload: 2)
+        #expect(calls.values == [1, 2])
+        token.cancel()
+    }
+
+    @Test("The sender is not retained, by the observation or by a post")
+    func notRetained() {
+        weak var weakSender: Thing?
+        let token: NotificationToken
+        do {
+            let sender = Thing()
+            weakSender = sender
+            token = center.observe(.number, object: sender) { _ in }
+            center.post(.number, object: sender, payload: 1)
+        }
+        #expect(weakSender == nil)
+        token.cancel()
+    }
+
+    @Test("A dead sender matches nothing, nor does an object that comes to lie at its address, 200 times")
+    func addressReuse() {
+        let calls = Log<Int>()
+        var tokens: [NotificationToken] = []
+        for _ in 0..<200 {
+            do {
+                let sender = makeThing()
+                tokens.append(center.observe(.number, object: sender) { calls.add($0) })
+            }
+            for _ in 0..<8 { center.post(.number, object: makeThing(), payload: 1) }
+        }
+        center.post(.number, payload: 2)
+        #expect(calls.count == 0)
+        #expect(tokens.count == 200)
+    }
+
+    @Test("What a sender posts in its own deinit reaches those who observe it")
+    func inDeinit() {
+        let calls = Log<String>()
+        var tokens: [NotificationToken] = []
+        do {
+            let sender = Poster(center)
+            tokens = [
+                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+                center.observe(name: .event) { note in calls.add(note.object is Poster ? "any" : "nil") },
+            ]
+        }
+        #expect(calls.values == ["sender", "any"])
+        #expect(tokens.count == 2)
+    }
+
+    @Test("One sender among many is found, and its observers come and go")
+    func manySenders() {
+        let senders = (0..<1_000).map { _ in Thing() }
+        let calls = Log<Int>()
+        var tokens = senders.enumerated().map { index, sender in center.observe(.text, object: sender) { _ in calls.add(index) } }
+        center.post(.text, object: senders[500], payload: "")
+        #expect(calls.values == [500])
+        tokens[500].cancel()
+        center.post(.text, object: senders[500], payload: "")
+        #expect(calls.values == [500])
+        tokens[500] = center.observe(.text, object: senders[500]) { _ in calls.add(-500) }
+        center.post(.text, object: senders[500], payload: "")
+        #expect(calls.values == [500, -500])
+    }
+
+    @Test("A value that raw code posts as the sender matches nobody, and passes unharmed")
+    func valueAsSender() {
+        let sender = Thing()
+        let calls = Log<Int>()
+        let tokens = [
+            center.observe(name: .event, object: sender) { _ in calls.add(1) },
+            center.observe(name: .event) { if $0.object as? String == "value" { calls.add(2) } },
+        ]
+        center.post(name: .event, object: "value")
+        #expect(calls.values == [2])
+        #expect(tokens.count == 2)
+    }
+}
+
+/// Posts itself in its deinit.
+final class Poster: Sendable {
+    private let center: NotificationCenter
+
+    init(_ center: NotificationCenter) {
+        self.center = center
+    }
+
+    deinit { center.post(name: .event, object: self) }
+}
+
+/// Made out of line, so that release builds don't put it on the stack, where no address comes round again.
+@inline(never) func makeThing() -> Thing { Thing() }

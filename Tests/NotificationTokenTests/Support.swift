@@ -1,0 +1,124 @@
+import Foundation
+import NotificationToken
+import Synchronization
+import Testing
+
+/// What most tests observe.
+extension Notification.Name {
+    static let event = Notification.Name("event")
+    static let other = Notification.Name("other")
+}
+
+extension Notification.Key where Payload == Int {
+    static let number = Self("number")
+}
+
+extension Notification.Key where Payload == String {
+    static let text = Self("text")
+}
+
+/// An object to send, to hold or to see die.
+final class Thing: Sendable {}
+
+/// Runs a closure when it is released.
+final class Deinit: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+
+    deinit { body() }
+}
+
+/// A list that any thread may write.
+final class Log<Value: Sendable>: Sendable {
+    private let storage = Mutex<[Value]>([])
+
+    var values: [Value] { storage.withLock { $0 } }
+    var count: Int { values.count }
+
+    func add(_ value: Value) {
+        storage.withLock { $0.append(value) }
+    }
+}
+
+extension Log where Value == Int {
+    func tick() { add(count) }
+}
+
+/// A variable that any thread may use; what it held is released outside of the lock.
+final class Shared<Value: Sendable>: Sendable {
+    private let storage: Mutex<Value>
+
+    init(_ value: Value) {
+        storage = Mutex(value)
+    }
+
+    var value: Value {
+        get { storage.withLock { $0 } }
+        set { _ = storage.withLock { old in defer { old = newValue }; return old } }
+    }
+
+    func take<Wrapped>() -> Value where Value == Wrapped? {
+        storage.withLock { old in defer { old = nil }; return old }
+    }
+}
+
+/// Something that one thread waits for and another one does. It never waits for ever: a test that would hang fails.
+struct Signal: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func send() { semaphore.signal() }
+
+    func wait(sourceLocation: SourceLocation = #_sourceLocation) {
+        if semaphore.wait(timeout: .now() + 20) == .timedOut {
+            Issue.record("waited in vain", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Whether it comes within a time that is long for a computer; for things that must not happen.
+    func comesSoon() -> Bool { semaphore.wait(timeout: .now() + 0.1) == .success }
+}
+
+/// A thread that the test can join.
+struct Worker: Sendable {
+    private let done = Signal()
+
+    init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread { [done] in body(); done.send() }
+        if let stackSize { thread.stackSize = stackSize }
+        thread.start()
+    }
+
+    func join(sourceLocation: SourceLocation = #_sourceLocation) { done.wait(sourceLocation: sourceLocation) }
+    func endsSoon() -> Bool { done.comesSoon() }
+}
+
+/// A place in a handler where the thread stops until the test lets it go on.
+struct Park: Sendable {
+    private let arrival = Signal()
+    private let departure = Signal()
+
+    func stop() { arrival.send(); departure.wait() }
+    func waitForArrival(sourceLocation: SourceLocation = #_sourceLocation) { arrival.wait(sourceLocation: sourceLocation) }
+    func letGo() { departure.send() }
+}
+
+/// Waits, outside of the main actor, until everything that was enqueued on the main queue so far has run.
+func drainMainQueue() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+}
+
+/// Runs blocking code on a thread of its own, because the tests' tasks share few threads, which must not be blocked.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+}
+
+/// The memory that the process has in use, in bytes.
+func residentBytes() -> Int {
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+}
