@@ -75,7 +75,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///   has been destroyed, unless it is on this very call stack. False where waiting is out of the question: inside a handler
     ///   of any observation, if another thread is still inside this one, because two handlers that wait for each other would
     ///   never return; and for an adopted observer, because nobody can know.
-    @available(*, noasync, message: "It blocks the thread; call cancel(), or do it outside of tasks.")
+    @available(*, noasync, message: "it blocks the thread: call cancel(), or wait outside of tasks")
     public func cancelAndWait() -> Bool {
         observation.cancelAndWait()
     }

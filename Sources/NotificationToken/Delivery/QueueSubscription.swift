@@ -2,7 +2,7 @@ import Foundation
 
 /// A subscription whose handler runs on an operation queue, while the post waits for it.
 final class QueueSubscription: Subscription, @unchecked Sendable {
-    private let queue: OperationQueue
+    private var queue: OperationQueue?
     private var handler: Handler<Notification>?
 
     init(relay: Relay, queue: OperationQueue, handler: Handler<Notification>) {
@@ -14,7 +14,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     /// Waits for its own operation only, and is outside of the gate while it waits: nobody who ends the observation has to wait
     /// for the queue.
     override func receive(_ post: inout Post) {
-        guard !isOnQueue else {
+        guard let queue, !isOn(queue) else {
             handler?.call(post.notification, for: self)
             return
         }
@@ -32,10 +32,11 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
 
     override func release() {
         handler = nil
+        queue = nil
     }
 
-    /// On Linux the main queue's operations don't always run on the main thread, which is how `OperationQueue.current` knows it.
-    private var isOnQueue: Bool {
+    /// On Linux the main queue's operations don't always run on the main thread, by which `OperationQueue.current` goes.
+    private func isOn(_ queue: OperationQueue) -> Bool {
         queue === OperationQueue.main ? MainThread.isCurrent : queue === OperationQueue.current
     }
 

@@ -1,0 +1,28 @@
+import Foundation
+import NotificationToken
+
+nonisolated final class Board: Sendable {
+    func show(_ home: Int, _ guests: Int) {}
+    func show(_ score: (Int, Int)) {}
+}
+
+extension Notification.Key where Payload == (Int, Int) {
+    nonisolated static let scoreDidChange = Self("scoreDidChange")
+}
+
+func observe(_ center: NotificationCenter, for board: Board) -> [NotificationToken] {
+    [
+        center.observe(.scoreDidChange) { score in print(score.0, score.1) },
+        center.observe(.scoreDidChange) { print($0.0, $0.1) },
+        center.observe(.scoreDidChange) { home, guests in print(home + guests) },
+        center.observe(.scoreDidChange) { print($0 + $1) },
+        center.observe(.scoreDidChange) { _ in },
+        center.observe(.scoreDidChange, on: MainActor.self) { score in print(score.0, score.1) },
+        center.observe(.scoreDidChange, on: MainActor.self) { home, guests in print(home + guests) },
+        center.observe(.scoreDidChange, on: MainActor.self) { print($0 + $1) },
+        center.observe(.scoreDidChange, with: board) { board, score in board.show(score.0, score.1) },
+        center.observe(.scoreDidChange, with: board) { $0.show($1) },
+        center.observe(.scoreDidChange, on: MainActor.self, with: board) { board, score in board.show(score) },
+        center.observe(.scoreDidChange, on: MainActor.self, with: board) { $0.show($1.0, $1.1) },
+    ]
+}

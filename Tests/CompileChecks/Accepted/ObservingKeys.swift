@@ -1,0 +1,63 @@
+import Foundation
+import NotificationToken
+
+nonisolated struct User: Sendable {
+    let name: String
+}
+
+nonisolated final class Store: Sendable {
+    func insert(_ user: User) {}
+}
+
+nonisolated final class Document: Sendable {}
+
+extension Notification.Key where Payload == User {
+    nonisolated static let userDidLogIn = Self("userDidLogIn")
+}
+
+@MainActor
+final class Controller {
+    func show(_ user: User) {}
+
+    func observe(_ center: NotificationCenter) -> [NotificationToken] {
+        [
+            center.observe(.userDidLogIn, on: MainActor.self) { [weak self] in self?.show($0) },
+            center.observe(.userDidLogIn, on: MainActor.self, with: self) { controller, user in controller.show(user) },
+            center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.show($1) },
+        ]
+    }
+}
+
+func observe(
+    _ center: NotificationCenter, from document: Document, orMaybe optional: Document?, for store: Store
+) -> [NotificationToken] {
+    [
+        center.observe(.userDidLogIn) { user in print(user.name) },
+        center.observe(.userDidLogIn) { print($0.name) },
+        center.observe(.userDidLogIn) { _ in },
+        center.observe(.userDidLogIn, object: document) { print($0.name) },
+        center.observe(.userDidLogIn, object: optional) { print($0.name) },
+        center.observe(.userDidLogIn, object: nil) { print($0.name) },
+        center.observe(.userDidLogIn, using: { print($0.name) }),
+        center.observe(.userDidLogIn, using: { store.insert($0) }),
+        center.observe(Notification.Key<User>("userDidLogIn")) { print($0.name) },
+        center.observe(.init("level")) { (level: Int) in print(level) },
+
+        center.observe(.userDidLogIn, with: store) { store, user in store.insert(user) },
+        center.observe(.userDidLogIn, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, with: store) { store, _ in print(store) },
+        center.observe(.userDidLogIn, object: document, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, object: optional, with: store) { $0.insert($1) },
+
+        center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
+        center.observe(.userDidLogIn, on: MainActor.self) { print($0.name) },
+        center.observe(.userDidLogIn, on: MainActor.self) { _ in },
+        center.observe(.userDidLogIn, object: document, on: MainActor.self) { print($0.name) },
+        center.observe(.userDidLogIn, object: optional, on: MainActor.self) { print($0.name) },
+
+        center.observe(.userDidLogIn, on: MainActor.self, with: store) { store, user in store.insert(user) },
+        center.observe(.userDidLogIn, on: MainActor.self, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, object: document, on: MainActor.self, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, object: optional, on: MainActor.self, with: store) { $0.insert($1) },
+    ]
+}

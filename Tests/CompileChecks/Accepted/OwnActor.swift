@@ -1,0 +1,58 @@
+import Foundation
+import NotificationToken
+
+nonisolated struct User: Sendable {
+    let name: String
+}
+
+actor Store {
+    private var users: [User] = []
+    private var token: NotificationToken?
+    private var score = (0, 0)
+
+    func insert(_ user: User) {
+        users.append(user)
+    }
+
+    func set(_ score: (Int, Int)) {
+        self.score = score
+    }
+
+    func start(_ center: NotificationCenter) {
+        token = center.observe(.userDidLogIn, on: self) { store, user in
+            store.users.append(user)
+            store.token = nil
+        }
+    }
+}
+
+extension Notification.Key where Payload == User {
+    nonisolated static let userDidLogIn = Self("userDidLogIn")
+}
+
+extension Notification.Key where Payload == (Int, Int) {
+    nonisolated static let scoreDidChange = Self("scoreDidChange")
+}
+
+extension Notification.Key<Void> {
+    nonisolated static let ping = Self("ping")
+}
+
+func observe(
+    _ center: NotificationCenter, from sender: AnyObject?, for store: Store
+) -> [NotificationToken] {
+    [
+        center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
+        center.observe(.userDidLogIn, on: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, on: store) { store, _ in print(store) },
+        center.observe(.userDidLogIn, object: sender, on: store) { $0.insert($1) },
+        center.observe(.scoreDidChange, on: store) { store, score in store.set(score) },
+        center.observe(.scoreDidChange, on: store) { $0.set($1) },
+        center.observe(.ping, on: store) { store, _ in print(store) },
+        center.observe(.userDidLogIn, on: store) {
+            $0.insert($1)
+        } onMismatch: {
+            print($0)
+        },
+    ]
+}
