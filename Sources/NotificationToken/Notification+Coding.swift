@@ -14,11 +14,11 @@ extension Notification.Key {
         /// A class, so that every coding is as small as a string.
         fileprivate final class Custom: Sendable {
             let decode: @Sendable (Notification) throws -> Payload?
-            let encode: (@Sendable (Payload) -> [AnyHashable: Any])?
+            let encode: (@Sendable (Payload) throws -> [AnyHashable: Any])?
 
             init(
                 decode: @escaping @Sendable (Notification) throws -> Payload?,
-                encode: (@Sendable (Payload) -> [AnyHashable: Any])?
+                encode: (@Sendable (Payload) throws -> [AnyHashable: Any])?
             ) {
                 self.decode = decode
                 self.encode = encode
@@ -75,6 +75,34 @@ extension Notification.Key.Coding {
     }
 }
 
+extension Notification.Key.Coding where Payload: Codable {
+    /// Carries the payload as a property list: its coding keys are the keys of `userInfo`.
+    ///
+    /// ```swift
+    /// struct Track: Codable, Sendable {
+    ///     var title: String
+    ///     var seconds: Double
+    /// }
+    ///
+    /// extension Notification.Key where Payload == Track {
+    ///     nonisolated static let trackDidChange = Self("trackDidChange", coding: .codable)
+    /// }
+    ///
+    /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))  //=> ["title": "Ode", "seconds": 61.0]
+    /// ```
+    ///
+    /// Code that knows nothing of this library reads and writes the same `userInfo`, and it may cross processes in a
+    /// `DistributedNotificationCenter`. Entries of `userInfo` that no property list can hold are passed over.
+    ///
+    /// A payload has to be encoded with keys. One that is a single value, an array or nil can't be, nor one whose encoding
+    /// throws: that is written to the log when it is posted, and the notification is posted without `userInfo`. What can't
+    /// be decoded is a mismatch; ``Notification/PayloadError/underlying`` has the error, with the path of coding keys.
+    public static var codable: Self {
+        let form = PropertyListForm<Payload>()
+        return Self(form: .custom(Custom(decode: form.decode, encode: form.encode)))
+    }
+}
+
 extension Notification.Key.Coding {
     /// Whether user code decodes.
     var isCustom: Bool {
@@ -82,11 +110,23 @@ extension Notification.Key.Coding {
     }
 
     /// Makes the `userInfo` that carries a payload.
-    func encode(_ payload: Payload) -> [AnyHashable: Any]? {
+    ///
+    /// - Parameters:
+    ///   - payload: What travels.
+    ///   - name: The name of the notification, to report what can't be encoded.
+    /// - Returns: The `userInfo`, or nil for none.
+    func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
         switch form {
-        case .whole: Payload.self == Void.self ? nil : [boxKey: Box(payload)]
-        case .userInfo(let key): Payload.self == Void.self ? nil : [key: payload]
-        case .custom(let custom): custom.encode?(payload)
+        case .whole: return Payload.self == Void.self ? nil : [boxKey: Box(payload)]
+        case .userInfo(let key): return Payload.self == Void.self ? nil : [key: payload]
+        case .custom(let custom):
+            do {
+                return try custom.encode?(payload)
+            } catch {
+                Notification.PayloadError.log(
+                    Notification.PayloadError(name: name, expected: Payload.self, found: nil, underlying: error))
+                return nil
+            }
         }
     }
 

@@ -11,7 +11,7 @@ extension Notification {
     ///   - object: The sender.
     ///   - payload: What travels.
     public init<Payload>(_ key: Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        self.init(name: key.name, object: object, userInfo: key.coding.encode(payload))
+        self.init(name: key.name, object: object, userInfo: key.coding.encode(payload, for: key.name))
     }
 
     /// Reads the payload of a key.

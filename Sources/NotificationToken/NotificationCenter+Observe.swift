@@ -1,8 +1,8 @@
 public import Foundation
 
-// One private path: an observation is a subscription to the relay of a center and name.
+// The one path: an observation is a subscription to the relay of a center and name.
 extension NotificationCenter {
-    private func observe(
+    func observe(
         _ name: Notification.Name?, _ object: AnyObject?, _ subscription: (Relay) -> Subscription
     ) -> NotificationToken {
         NotificationToken(Registry.shared.subscribe(to: self, name: name, from: object, subscription))
@@ -185,6 +185,37 @@ extension NotificationCenter {
         observe(key.name, object) {
             MainActorSubscription(
                 relay: $0, reader: PayloadReader(key, onMismatch), handler: .weakOnMainActor(target, handler))
+        }
+    }
+}
+
+// MARK: - On an actor
+
+extension NotificationCenter {
+    /// Observes a key on an actor of your own, which is held weakly.
+    ///
+    /// The handler always runs later than the post, which does not wait. The posts of one thread arrive in order. What was
+    /// posted before a `cancel()` on the actor, and not yet delivered, is not delivered after it.
+    ///
+    /// ```swift
+    /// token = center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - actor: The actor. Once it is gone, the observation ends. For the main actor, pass `MainActor.self`.
+    ///   - handler: What to call with the actor and each payload, which was read on the posting thread.
+    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
+    ///     default one line is written to the log.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Isolation: Actor, Payload: Sendable>(
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation,
+        using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
+    ) -> NotificationToken {
+        observe(key.name, object) {
+            ActorSubscription(relay: $0, reader: PayloadReader(key, onMismatch), actor: actor, handler: handler)
         }
     }
 }

@@ -9,7 +9,8 @@ struct Mailbox<Item> {
         self.taken = taken
     }
 
-    var isEmpty: Bool { head == items.count }
+    var count: Int { items.count - head }
+    var isEmpty: Bool { count == 0 }
 
     /// Adds an item at the end.
     ///
@@ -17,7 +18,7 @@ struct Mailbox<Item> {
     @discardableResult
     mutating func append(_ item: Item) -> Int {
         items.append(item)
-        return taken + items.count - head
+        return taken + count
     }
 
     /// Takes the first item, in constant time on average.
@@ -36,7 +37,7 @@ struct Mailbox<Item> {
 
     /// Takes everything, for the caller to let go of outside the lock.
     mutating func takeAll() -> [Item?] {
-        defer { self = Self(taken: taken + items.count - head) }
+        defer { self = Self(taken: taken + count) }
         return items
     }
 }

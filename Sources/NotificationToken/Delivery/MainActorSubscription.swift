@@ -1,23 +1,18 @@
 import Foundation
 
 /// A subscription whose handler runs on the main actor: at once if the poster is there, and else a little later, in order.
-///
-/// `@unchecked Sendable`: the gate's lock guards `waiting` and `endsWhenEmpty`.
-final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Sendable {
-    private var reader: Source?
+final class MainActorSubscription<Source: Reader>: WaitingSubscription<Source>, @unchecked Sendable {
     private var handler: Handler<Source.Input>?
-    /// What was posted from other threads and not delivered yet.
-    private var waiting = Mailbox<Source.Input>()
-    private var endsWhenEmpty = false
 
+    /// Makes a subscription.
+    ///
     /// - Parameters:
     ///   - relay: The relay to subscribe to.
     ///   - reader: Reads the handler's input on the posting thread.
     ///   - handler: It is called where `MainThread.isCurrent` and nowhere else, so it may be isolated to the main actor.
     init(relay: Relay, reader: Source, handler: Handler<Source.Input>) {
-        self.reader = reader
         self.handler = handler
-        super.init(relay: relay)
+        super.init(relay: relay, reader: reader)
     }
 
     override func receive(_ post: inout Post) {
@@ -32,23 +27,12 @@ final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Send
         }
         while gate.withLock({ isActive && waiting.taken < turn }) { deliverFirst() }
         // If the observation has ended meanwhile, what it left goes now: a sender in its deinit must not be kept.
-        let left = gate.withLock { isActive ? nil : waiting.takeAll() }
-        _ = left
-    }
-
-    override func centerDied() {
-        let isDone = gate.withLock {
-            endsWhenEmpty = true
-            return waiting.isEmpty
-        }
-        if isDone { cancel() }
+        if !isOpen { discardWaiting() }
     }
 
     override func release() {
-        reader = nil
+        super.release()
         handler = nil
-        let left = gate.withLock { waiting.takeAll() }
-        _ = left
     }
 
     private func enqueue(_ input: Source.Input) {
@@ -57,13 +41,11 @@ final class MainActorSubscription<Source: Reader>: Subscription, @unchecked Send
             if isActive { waiting.append(input) }
             return isActive
         }
+        // One turn of the main queue for each input, so that several observers get the same posts in turn.
         if isWaiting { DispatchQueue.main.async { self.deliverFirst() } }
     }
 
     private func deliverFirst() {
-        guard let input = gate.enter(self, taking: { waiting.takeFirst() }) else { return }
-        handler?.call(input, for: self)
-        gate.leave(self)
-        if gate.withLock({ endsWhenEmpty && waiting.isEmpty }) { cancel() }
+        deliverFirst { handler?.call($0, for: self) }
     }
 }

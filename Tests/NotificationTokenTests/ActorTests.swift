@@ -1,0 +1,168 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C15 on: an actor of the user's own", .timeLimit(.minutes(1)))
+struct ActorTests {
+    private let center = NotificationCenter()
+
+    actor Store {
+        var numbers: [Int] = []
+
+        func insert(_ number: Int) { numbers.append(number) }
+
+        func insertPair(_ pair: (Int, Int)) { insert(pair.0 + pair.1) }
+
+        /// Occupies the actor while another thread does something.
+        func occupy(during body: @escaping @Sendable () -> Void, then end: () -> Void = {}) {
+            Worker(body).join()
+            end()
+        }
+    }
+
+    /// Runs after everything that was enqueued on the actor so far has run.
+    private func settle(_ store: Store, count: Int) async {
+        for _ in 0..<20_000 {
+            if await store.numbers.count >= count { return }
+            await Task.yield()
+            usleep(100)
+        }
+        Issue.record("waited in vain")
+    }
+
+    @Test("Posts are delivered on the actor, in order, and never block the poster")
+    func order() async {
+        let store = Store()
+        let token = center.observe(.number, on: store) { store, number in
+            store.assertIsolated()
+            store.insert(number)
+        }
+        // The actor is occupied, so a post that waited for it would never return.
+        await store.occupy { [center] in for number in 0..<1_000 { center.post(.number, payload: number) } }
+        await settle(store, count: 1_000)
+        #expect(await store.numbers == Array(0..<1_000))
+        token.cancel()
+    }
+
+    @Test("What was enqueued before a cancel() on the actor is not delivered after it")
+    func gateOnTheActor() async {
+        let store = Store()
+        let token = center.observe(.number, on: store) { $0.insert($1) }
+        await store.occupy { [center] in center.post(.number, payload: 1) } then: { token.cancel() }
+        let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
+        center.post(.text, payload: "")
+        await settle(store, count: 1)
+        #expect(await store.numbers == [-1])
+        last.cancel()
+    }
+
+    @Test("A handler that cancels on the actor is the last one called")
+    func cancelInTheHandler() async {
+        let store = Store()
+        let token = Shared<NotificationToken?>(nil)
+        token.value = center.observe(.number, on: store) { store, number in
+            store.insert(number)
+            token.value?.cancel()
+        }
+        for number in 0..<10 { center.post(.number, payload: number) }
+        let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
+        center.post(.text, payload: "")
+        await settle(store, count: 2)
+        #expect(await store.numbers == [0, -1])
+        last.cancel()
+    }
+
+    @Test("The actor is held weakly, and its end is that of the observation")
+    func weakActor() async {
+        weak var weakStore: Store?
+        let thing = Shared<Thing?>(Thing())
+        weak let weakThing = thing.value
+        let token: NotificationToken
+        do {
+            let store = Store()
+            weakStore = store
+            token = center.observe(.number, on: store) { [thing = thing.take()] store, number in
+                withExtendedLifetime(thing) { store.insert(number) }
+            }
+            #expect(token.isActive)
+        }
+        #expect(weakStore == nil)
+        center.post(.number, payload: 1)
+        #expect(!token.isActive)
+        #expect(weakThing == nil)
+    }
+
+    @Test("What was posted before the center died still reaches the actor; then the observation ends")
+    func centerDies() async {
+        let store = Store()
+        let token: NotificationToken
+        do {
+            let center = NotificationCenter()
+            token = center.observe(.number, on: store) { $0.insert($1) }
+            for number in 0..<10 { center.post(.number, payload: number) }
+        }
+        await settle(store, count: 10)
+        #expect(await store.numbers == Array(0..<10))
+        for _ in 0..<1_000 where token.isActive { usleep(1_000) }
+        #expect(!token.isActive)
+    }
+
+    @Test("Four threads' posts all arrive, each thread's in order")
+    func manyThreads() async {
+        let store = Store()
+        let token = center.observe(.number, on: store) { $0.insert($1) }
+        let workers = (0..<4).map { worker in
+            Worker { [center] in for number in 0..<2_500 { center.post(.number, payload: 10_000 * worker + number) } }
+        }
+        await onThread { for worker in workers { worker.join() } }
+        await settle(store, count: 10_000)
+        let numbers = await store.numbers
+        for worker in 0..<4 {
+            let expected = Array(10_000 * worker..<10_000 * worker + 2_500)
+            #expect(numbers.filter { $0 / 10_000 == worker } == expected)
+        }
+        token.cancel()
+    }
+
+    @Test("Between the payloads the actor does other things")
+    func fairness() async {
+        let store = Store()
+        let token = center.observe(.number, on: store) { [center] store, number in
+            store.insert(number)
+            if number < 1_000_000 { center.post(.number, payload: number + 1) }  // Would go on for a long time.
+        }
+        center.post(.number, payload: 0)
+        await settle(store, count: 3)
+        token.cancel()
+        #expect(await store.numbers.count < 1_000_000)
+    }
+
+    @Test("The compiler picks the actor's overload, or the main actor's, with every shape of closure")
+    @MainActor func overloads() async {
+        let store = Store()
+        let anyActor: any Actor = store
+        let pair = Notification.Key<(Int, Int)>("pair")
+        let calls = Log<String>()
+        let tokens = [
+            center.observe(.number, on: store) { $0.insert($1) },
+            center.observe(.number, on: store) { store, number in store.insert(number) },
+            center.observe(pair, on: store) { store, pair in store.insertPair(pair) },
+            center.observe(pair, on: store) { $0.insertPair($1) },
+            center.observe(.number, on: anyActor) { actor, number in
+                actor.assertIsolated()
+                calls.add("any \(number)")
+            },
+            center.observe(.number, on: MainActor.self) { calls.add("main \($0)") },
+            center.observe(pair, on: MainActor.self) { calls.add("main \($0)") },
+            center.observe(pair, on: MainActor.self) { one, two in calls.add("main \(one) \(two)") },
+            center.observe(pair) { one, two in calls.add("\(one) \(two)") },
+        ]
+        center.post(.number, payload: 1)
+        center.post(pair, payload: (2, 3))
+        await settle(store, count: 4)
+        #expect(await store.numbers.sorted() == [1, 1, 5, 5])
+        for _ in 0..<1_000 where calls.count < 5 { try? await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(Set(calls.values) == ["any 1", "main 1", "main (2, 3)", "main 2 3", "2 3"])
+        #expect(tokens.allSatisfy { $0.isActive })
+    }
+}

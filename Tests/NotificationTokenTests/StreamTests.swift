@@ -1,0 +1,177 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C16 Streams", .timeLimit(.minutes(1)))
+struct StreamTests {
+    private let center = NotificationCenter()
+
+    @Test("A post between making a stream and the first await is kept")
+    func registeredWhenMade() async {
+        let stream = center.payloads(for: .number)
+        center.post(.number, payload: 1)
+        center.post(.number, payload: 2)
+        #expect(await stream.first() == 1)
+        #expect(await stream.first() == 2)
+    }
+
+    @Test("A stream that is waited for is resumed by the next post")
+    func resumes() async {
+        let stream = center.payloads(for: .number)
+        async let first = stream.first()
+        Worker { [center] in for number in 0..<3 { center.post(.number, payload: number) } }.join()
+        #expect(await first == 0)
+    }
+
+    @Test("A stream is unbounded and keeps the order, a bounded one counts what it drops")
+    func bounds() async {
+        let all = center.payloads(for: .number)
+        let newest = center.payloads(for: .number, bufferingPolicy: .bufferingNewest(2))
+        let oldest = center.payloads(for: .number, bufferingPolicy: .bufferingOldest(3))
+        for number in 0..<1_000 { center.post(.number, payload: number) }
+        #expect(all.droppedCount == 0 && newest.droppedCount == 998 && oldest.droppedCount == 997)
+        #expect(await newest.first() == 998)
+        #expect(await oldest.first() == 0)
+        var numbers: [Int] = []
+        for await number in all {
+            numbers.append(number)
+            if number == 999 { break }
+        }
+        #expect(numbers == Array(0..<1_000))
+    }
+
+    @Test("In a cancelled task a stream ends at once, whatever waits")
+    func cancelledTask() async {
+        let stream = center.payloads(for: .number)
+        center.post(.number, payload: 1)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var numbers: [Int?] = [await stream.first()]
+            for await number in stream { numbers.append(number) }
+            return numbers
+        }
+        #expect(await task.value == [nil])
+    }
+
+    @Test("A task that is cancelled while it waits goes on at once, and the observation ends")
+    func cancelledWhileWaiting() async {
+        let key = Notification.Key<Thing>("thing")
+        let task = Task { [center] in
+            var isEmpty = true
+            for await _ in center.payloads(for: key) { isEmpty = false }
+            return isEmpty
+        }
+        await Task.yield()
+        task.cancel()
+        #expect(await task.value)
+        let waiting = center.payloads(for: .number)
+        let first = Task { await waiting.first() }
+        await Task.yield()
+        first.cancel()
+        #expect(await first.value == nil)
+    }
+
+    @Test("A mismatch is reported and does not end the stream")
+    func mismatch() async {
+        let errors = Log<String>()
+        let stream = center.payloads(for: .number) { errors.add($0.name.rawValue) }
+        center.post(name: Notification.Key.number.name, object: nil)
+        center.post(.number, payload: 1)
+        #expect(await stream.first() == 1)
+        #expect(errors.values == ["number"])
+    }
+
+    @Test("A stream of one sender hears that sender")
+    func sender() async {
+        let sender = Thing()
+        let stream = center.payloads(for: .number, object: sender)
+        center.post(.number, object: Thing(), payload: 1)
+        center.post(.number, object: sender, payload: 2)
+        #expect(await stream.first() == 2)
+    }
+
+    @Test("Dropping a stream unread, breaking out of a loop and the end of the center each end the observation")
+    func ends() async {
+        let key = Notification.Key<Thing>("thing")
+        weak var weakThing: Thing?
+        func post() {
+            let thing = Thing()
+            weakThing = thing
+            center.post(key, payload: thing)
+        }
+        do {
+            let stream = center.payloads(for: key)
+            post()
+            #expect(weakThing != nil)
+            withExtendedLifetime(stream) {}
+        }
+        #expect(weakThing == nil)
+        let stream = center.payloads(for: key)
+        post()
+        for await _ in stream { break }
+        post()
+        #expect(weakThing == nil)
+        #expect(await stream.first() == nil)
+
+        let left: NotificationCenter.Payloads<Int>
+        do {
+            let center = NotificationCenter()
+            left = center.payloads(for: .number)
+            center.post(.number, payload: 1)
+        }
+        var numbers: [Int] = []
+        for await number in left { numbers.append(number) }
+        #expect(numbers == [1])
+    }
+
+    @Test("A loop on the main actor stays there")
+    @MainActor func mainActor() async {
+        let stream = center.payloads(for: .number)
+        Worker { [center] in for number in 0..<10 { center.post(.number, payload: number) } }.join()
+        var count = 0
+        for await number in stream {
+            MainActor.assertIsolated()
+            #expect(number == count)
+            count += 1
+            if count == 10 { break }
+        }
+    }
+
+    @Test("100,000 payloads from four threads reach one stream, none lost, each thread's in order")
+    func manyThreads() async {
+        let stream = center.payloads(for: .number)
+        let workers = (0..<4).map { worker in
+            Worker { [center] in for number in 0..<25_000 { center.post(.number, payload: 100_000 * worker + number) } }
+        }
+        var next = [0, 0, 0, 0]
+        var count = 0
+        for await number in stream {
+            if number % 100_000 != next[number / 100_000] { break }
+            next[number / 100_000] += 1
+            count += 1
+            if count == 100_000 { break }
+        }
+        #expect(count == 100_000)
+        await onThread { for worker in workers { worker.join() } }
+    }
+
+    @Test("10,000 streams, made, filled and dropped, leave no memory behind")
+    func memory() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            func round() {
+                for _ in 0..<10_000 {
+                    let stream = center.payloads(for: .number)
+                    center.post(.number, payload: 1)
+                    withExtendedLifetime(stream) {}
+                }
+                usleep(100_000)
+            }
+            round()
+            let before = residentBytes()
+            round()
+            round()
+            exit(residentBytes() - before < 4_000_000 ? 0 : 1)
+        }
+    }
+}
