@@ -57,13 +57,17 @@ final class Registry: @unchecked Sendable {
 
     // MARK: - Removing
 
-    /// Looks a little later whether a relay is still needed, because often the next subscription follows at once.
+    /// Looks a little later whether a relay is still needed.
+    ///
+    /// Often the next subscription follows at once, and then nothing needs to be removed. Only where name after name is
+    /// observed and left does it look earlier, because each relay takes memory.
     func addIdle(_ relay: Relay) {
-        let isFirst = lock.withLock {
+        let count = lock.withLock {
             idle.append(relay)
-            return idle.count == 1
+            return idle.count
         }
-        if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.sweep() } }
+        if count == 1 { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.sweep() } }
+        if count == 256 { queue.async { self.sweep() } }
     }
 
     private func sweep() {

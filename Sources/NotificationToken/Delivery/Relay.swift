@@ -75,15 +75,19 @@ final class Relay: @unchecked Sendable {
 
     // MARK: - Registration with the center
 
-    /// Registers with the center, if it is still there. Call it outside every lock: the center takes its own.
+    /// Registers with the center, if it is still there.
+    ///
+    /// Call it outside every lock: the center takes its own.
     func register() {
-        guard let center else { return }
+        guard !gate.withLock({ isClosed }), let center else { return }
         let lifeline = Lifeline(self)
         let registration = center.addObserver(forName: place.name, object: nil, queue: nil) { lifeline.relay.receive($0) }
         gate.withLock { self.registration = registration }
     }
 
-    /// Removes the registration from the center, exactly once. Call it outside every lock.
+    /// Removes the registration from the center, exactly once.
+    ///
+    /// Call it outside every lock.
     func unregister() {
         nonisolated(unsafe) let registration = gate.withLock {
             defer { self.registration = nil }
@@ -105,8 +109,11 @@ final class Relay: @unchecked Sendable {
         }
     }
 
-    /// The center destroyed the registration: it died, or the relay asked for it, or somebody removed an observer of theirs
-    /// twice, which on Linux removes another one. In that case, which is under the center's lock, the relay registers anew.
+    /// Finds out why the center destroyed the registration.
+    ///
+    /// Either the relay asked for it, or the center died, and with it the observations; or somebody removed an observer of
+    /// theirs twice, which on Linux removes another one. That happens under the center's lock, and the relay registers anew,
+    /// outside of it.
     private func registrationEnded() {
         let abandoned: [Subscription]? = gate.withLock {
             registration = nil
@@ -114,7 +121,7 @@ final class Relay: @unchecked Sendable {
         }
         guard let abandoned else { return }
         if center != nil {
-            Registry.shared.queue.async { if !self.gate.withLock({ self.isClosed }) { self.register() } }
+            Registry.shared.queue.async { self.register() }
         } else {
             for subscription in abandoned { subscription.centerDied() }
         }

@@ -1,0 +1,99 @@
+//: A child process looks for tools on this computer. Each line that it prints becomes a finding, which a log and a screen
+//: observe.
+import Foundation
+import NotificationToken
+
+struct Finding {
+    let tool: String
+    let isInstalled: Bool
+}
+
+//: A key is a name together with the type of what travels under it, its payload.
+extension Notification.Key where Payload == Finding {
+    nonisolated static let toolChecked = Self("toolChecked")
+}
+
+//: Foundation's own notifications carry their payload in `userInfo`; the coding says where.
+extension Notification.Key where Payload == Data {
+    nonisolated static let dataRead = Self(
+        FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
+}
+
+let center = NotificationCenter.default
+
+func report(_ finding: Finding) {
+    print("Post \(finding)")
+    center.post(.toolChecked, payload: finding)
+}
+
+//: A screen keeps its token in a property, and its observation holds the screen weakly: there is nothing to clean up.
+@MainActor final class Screen {
+    private var token: NotificationToken?
+
+    func appear() {
+        token = center.observe(.toolChecked, on: MainActor.self, with: self) { screen, finding in screen.show(finding) }
+    }
+
+    private func show(_ finding: Finding) {
+        print("    screen: \(finding.isInstalled ? "✓" : "✗") \(finding.tool)")
+    }
+
+    deinit {
+        print("The screen is gone, and its token with it.")
+    }
+}
+
+//: The log's handler runs wherever the poster is. Handlers are called in the order of their registration.
+let log = center.observe(.toolChecked) { print("    log: \($0.tool) \($0.isInstalled ? "found" : "missing")") }
+var screen: Screen? = Screen()
+screen?.appear()
+print("A log and a screen observe.")
+
+//: The child's output is read in the background. To name the sender leaves out what other file handles read.
+let child = Process()
+child.executableURL = URL(fileURLWithPath: "/bin/sh")
+child.arguments = [
+    "-c",
+    """
+    for tool in ls hoverboard cat; do
+        if command -v $tool > /dev/null; then echo $tool yes; else echo $tool no; fi
+        sleep 0.1
+    done
+    """,
+]
+let output = Pipe()
+child.standardOutput = output
+let reader = output.fileHandleForReading
+var unread = Data()
+var isReading = true
+
+let reading = center.observe(.dataRead, object: reader, on: MainActor.self) { data in
+    // No data is the end of the output. Before it, a piece may end anywhere, also within a line.
+    guard !data.isEmpty else {
+        isReading = false
+        return
+    }
+    unread += data
+    while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread = unread[(end + 1)...]
+        report(Finding(tool: String(line.prefix { $0 != " " }), isInstalled: line.hasSuffix("yes")))
+    }
+    reader.readInBackgroundAndNotify()
+}
+
+try child.run()
+reader.readInBackgroundAndNotify()
+while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+child.waitUntilExit()
+print("The child process has ended with status \(child.terminationStatus).")
+
+//: Without the screen, only the log still gets a finding.
+screen = nil  //=> The screen is gone, and its token with it.
+report(Finding(tool: "sh", isInstalled: true))  //=> log: sh found
+
+//: A token also ends its observation when it is cancelled. After that, nobody gets anything.
+log.cancel()
+print(log)  //=> NotificationToken("toolChecked", ended)
+report(Finding(tool: "sh", isInstalled: true))  // Nothing arrives.
+print("Nobody observes any more.")

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Runs every page of the playground, and compares what it prints with the text of its name in `Expected`.
+@Suite struct PageTests {
+    @Test("A page prints what is expected of it", arguments: try expectedPages())
+    func prints(page: String) throws {
+        let expected = try text(of: "Tests/PageTests/Expected/\(page).txt")
+        let process = Process()
+        process.executableURL = products.appendingPathComponent(page.filter { $0 != " " })
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        // A page that hangs is killed, which shows in its status. Not terminated: a child inherits the blocked signals of the
+        // thread that starts it, and here that one may block all that can be.
+        let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: limit)
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        limit.cancel()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
+        #expect(String(decoding: printed, as: UTF8.self) == expected)
+    }
+
+    @Test("No page goes unrun: package, playground, folder and expected texts name the same pages")
+    func agree() throws {
+        let pages = try names(in: "NotificationToken.playground/Pages", withExtension: "xcplaygroundpage")
+        let manifest = try text(of: "Package.swift")
+        let list = try #require(manifest.firstMatch(of: /let pages = \[(?<pages>[^\]]*)\]/)).pages
+        let playground = try text(of: "NotificationToken.playground/contents.xcplayground")
+        #expect(!pages.isEmpty)
+        #expect(list.matches(of: /"(?<page>[^"]+)"/).map { String($0.page) }.sorted() == pages)
+        #expect(playground.matches(of: /<page name='(?<page>[^']+)'/).map { String($0.page) }.sorted() == pages)
+        #expect(try expectedPages() == pages)
+    }
+}
+
+/// The folder of the package.
+private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+/// The folder that the tests and the executables of the pages are built into.
+private var products: URL {
+    #if os(macOS)
+    Bundle(for: BundleMark.self).bundleURL.deletingLastPathComponent()
+    #else
+    Bundle.main.bundleURL
+    #endif
+}
+
+#if os(macOS)
+private final class BundleMark {}
+#endif
+
+private func expectedPages() throws -> [String] {
+    try names(in: "Tests/PageTests/Expected", withExtension: "txt")
+}
+
+private func names(in folder: String, withExtension pathExtension: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: package.appendingPathComponent(folder).path)
+        .filter { $0.hasSuffix(".\(pathExtension)") }
+        .map { String($0.dropLast(pathExtension.count + 1)) }
+        .sorted()
+}
+
+private func text(of path: String) throws -> String {
+    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+}
