@@ -21,7 +21,8 @@ extension Notification {
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
     public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
         guard name == key.name else {
-            throw PayloadError(name: name, expected: Payload.self, found: nil, underlying: OtherName(expected: key.name))
+            throw PayloadError(
+                name: name, expected: Payload.self, found: nil, underlying: OtherName(expected: key.name))
         }
         return try key.coding.decode(self)
     }
@@ -46,7 +47,8 @@ extension Notification {
 
         /// One line that says what was expected and what was found.
         public var description: String {
-            "Notification \(name.rawValue.debugDescription) has no payload of type \(String(reflecting: expected)): \(reason)"
+            let name = name.rawValue.debugDescription
+            return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"
         }
 
         private var reason: String {

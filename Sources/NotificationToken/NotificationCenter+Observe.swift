@@ -106,7 +106,8 @@ extension NotificationCenter {
     ///     handler is not called then, and the observation goes on. By default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, using handler: @escaping @Sendable (Payload) -> Void,
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil,
+        using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
@@ -130,7 +131,8 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PostingThreadSubscription(relay: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
+            PostingThreadSubscription(
+                relay: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
         }
     }
 

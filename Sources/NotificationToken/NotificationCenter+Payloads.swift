@@ -37,6 +37,7 @@ extension NotificationCenter {
     ///
     /// It has one consumer: a loop, or one call of ``first()`` after the other.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
+        /// What the sequence consists of.
         public typealias Element = Payload
 
         private let stream: AsyncStream<Payload>
@@ -130,7 +131,9 @@ private final class Feed<Payload: Sendable>: Sendable {
     }
 }
 
-/// Counts on any thread. `@unchecked Sendable`: `lock` guards `count`.
+/// Counts on any thread.
+///
+/// `@unchecked Sendable`: `lock` guards `count`.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

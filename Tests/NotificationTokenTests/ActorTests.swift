@@ -48,7 +48,11 @@ struct ActorTests {
     func gateOnTheActor() async {
         let store = Store()
         let token = center.observe(.number, on: store) { $0.insert($1) }
-        await store.occupy { [center] in center.post(.number, payload: 1) } then: { token.cancel() }
+        await store.occupy { [center] in
+            center.post(.number, payload: 1)
+        } then: {
+            token.cancel()
+        }
         let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
         center.post(.text, payload: "")
         await settle(store, count: 1)
@@ -75,13 +79,13 @@ struct ActorTests {
     @Test("The actor is held weakly, and its end is that of the observation")
     func weakActor() async {
         weak var weakStore: Store?
-        let thing = Shared<Thing?>(Thing())
-        weak let weakThing = thing.value
+        let isReleased = Shared(false)
+        let capture = Shared(Optional(Deinit { isReleased.value = true }))
         let token: NotificationToken
         do {
             let store = Store()
             weakStore = store
-            token = center.observe(.number, on: store) { [thing = thing.take()] store, number in
+            token = center.observe(.number, on: store) { [thing = capture.take()] store, number in
                 withExtendedLifetime(thing) { store.insert(number) }
             }
             #expect(token.isActive)
@@ -89,7 +93,7 @@ struct ActorTests {
         #expect(weakStore == nil)
         center.post(.number, payload: 1)
         #expect(!token.isActive)
-        #expect(weakThing == nil)
+        #expect(isReleased.value)
     }
 
     @Test("What was posted before the center died still reaches the actor; then the observation ends")

@@ -59,14 +59,24 @@ struct CodableTests {
         #expect(try Notification(ratings, payload: ["a": 1]).payload(for: ratings) == ["a": 1])
     }
 
-    @Test("A post by code that knows nothing of the library is read, with numbers as NSNumber and entries of other kinds beside")
+    @Test(
+        "A post by code that knows nothing of the library is read, with numbers as NSNumber and entries of other kinds beside"
+    )
     func legacyPost() {
         let key = Notification.Key<Artist>("artist", coding: .codable)
         let seconds = Notification.Key<[String: Double]>("seconds", coding: .codable)
         let log = Log<String>()
         let tokens = [
-            center.observe(key) { log.add($0.name) } onMismatch: { log.add("\($0)") },
-            center.observe(seconds) { log.add("\($0)") } onMismatch: { log.add("\($0)") },
+            center.observe(key) {
+                log.add($0.name)
+            } onMismatch: {
+                log.add("\($0)")
+            },
+            center.observe(seconds) {
+                log.add("\($0)")
+            } onMismatch: {
+                log.add("\($0)")
+            },
         ]
         center.post(name: key.name, object: nil, userInfo: ["name": "A", "links": [String](), "view": Thing(), 5: 6])
         center.post(name: seconds.name, object: nil, userInfo: ["s": NSNumber(value: 1.5)])
@@ -79,9 +89,14 @@ struct CodableTests {
         struct Album: Codable { var artist: Artist }
         let key = Notification.Key<Album>("album", coding: .codable)
         let errors = Log<String>()
-        let token = center.observe(key) { _ in errors.add("handler") } onMismatch: { errors.add($0.description) }
+        let token = center.observe(key) { _ in
+            errors.add("handler")
+        } onMismatch: {
+            errors.add($0.description)
+        }
         let userInfos: [[AnyHashable: Any]?] = [
-            nil, ["artist": [String: Any]()], ["artist": ["name": 1, "links": [String]()] as [String: Any]], ["artist": Thing()],
+            nil, ["artist": [String: Any]()], ["artist": ["name": 1, "links": [String]()] as [String: Any]],
+            ["artist": Thing()],
         ]
         for userInfo in userInfos { center.post(name: key.name, object: nil, userInfo: userInfo) }
         #expect(errors.count == 4)
@@ -108,19 +123,27 @@ struct CodableTests {
             let center = NotificationCenter()
             let key = Notification.Key<Int>("single", coding: .codable)
             let calls = Log<Int>()
-            let token = center.observe(key) { calls.add($0) } onMismatch: { _ in calls.add(-1) }
+            let token = center.observe(key) {
+                calls.add($0)
+            } onMismatch: { _ in
+                calls.add(-1)
+            }
             center.post(key, payload: 5)
             exit(calls.values == [-1] && token.isActive ? 0 : 1)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.split(separator: "\n").filter { $0.contains("\"single\"") && $0.contains("encoded with keys") }.count == 1)
+        #expect(
+            text.split(separator: "\n").filter { $0.contains("\"single\"") && $0.contains("encoded with keys") }.count
+                == 1)
     }
 
     @Test("A poster and an observer may be moved to a key one after the other")
     func bothSides() {
         let key = Notification.Key<Artist>("artist", coding: .codable)
         let log = Log<String>()
-        let raw = center.addObserver(forName: key.name, object: nil, queue: nil) { log.add($0.userInfo?["name"] as? String ?? "?") }
+        let raw = center.addObserver(forName: key.name, object: nil, queue: nil) {
+            log.add($0.userInfo?["name"] as? String ?? "?")
+        }
         let token = center.observe(key) { log.add($0.name) }
         center.post(key, payload: Artist(name: "new"))
         center.post(name: key.name, object: nil, userInfo: ["name": "old", "links": [String]()])

@@ -30,7 +30,11 @@ struct ExactlyOnceTests {
             let action = NotificationToken { ends.tick() }
             capture.value = nil
             let go = (0..<4).map { _ in Signal() }
-            let workers = go.map { signal in Worker { signal.wait(); token.cancel(); action.cancel() } }
+            let workers = go.map { signal in
+                Worker {
+                    signal.wait(); token.cancel(); action.cancel()
+                }
+            }
             for signal in go { signal.send() }
             for worker in workers { worker.join() }
             #expect(ends.count == 2)
@@ -131,10 +135,16 @@ struct ReleaseTests {
         let observers: [(NotificationCenter, Thing) -> NotificationToken] = [
             { center, thing in center.observe(name: .event) { _ in withExtendedLifetime(thing) {} } },
             { center, thing in center.observe(name: .event, queue: .main) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(name: .event, on: MainActor.self) { _ in withExtendedLifetime(thing) {} } },
+            { center, thing in center.observe(name: .event, on: MainActor.self) { _ in withExtendedLifetime(thing) {} }
+            },
             { center, thing in center.observe(.number) { _ in withExtendedLifetime(thing) {} } },
             { center, thing in center.observe(.number, on: MainActor.self) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(.number) { _ in } onMismatch: { _ in withExtendedLifetime(thing) {} } },
+            { center, thing in
+                center.observe(.number) { _ in
+                } onMismatch: { _ in
+                    withExtendedLifetime(thing) {}
+                }
+            },
             { _, thing in NotificationToken { withExtendedLifetime(thing) {} } },
         ]
         for (index, observe) in observers.enumerated() {
@@ -154,7 +164,9 @@ struct ReleaseTests {
         let park = Park()
         let isGone = Shared(false)
         let capture = Shared(Optional(Deinit { isGone.value = true }))
-        let token = center.observe(name: .event) { [thing = capture.value] _ in park.stop(); withExtendedLifetime(thing) {} }
+        let token = center.observe(name: .event) { [thing = capture.value] _ in
+            park.stop(); withExtendedLifetime(thing) {}
+        }
         capture.value = nil
         let later = Park()
         let second = center.observe(name: .event) { _ in later.stop() }
@@ -235,7 +247,8 @@ struct ReleaseIsCancelTests {
         do {
             let token = center.observe(name: .event) { _ in calls.tick() }
             let adopted = NotificationToken(
-                notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in })
+                notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
+            )
             let action = NotificationToken { calls.add(100) }
             raw = center.addObserver(forName: .other, object: nil, queue: nil) { _ in
                 withExtendedLifetime((token, adopted, action)) {}
@@ -270,7 +283,9 @@ struct ReleaseIsCancelTests {
         capture.value = nil
         second.cancel()
         gone.wait()
-        let newcomers = (0..<4).map { _ in center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() } }
+        let newcomers = (0..<4).map { _ in
+            center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
+        }
         token.cancel()
         second.cancel()
         center.post(name: .event, object: nil)

@@ -2,8 +2,9 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// What Foundation on Linux does today, as of Swift 6.3. If one of these fails, Foundation was mended: rejoice, and see whether
-/// code of ours has become superfluous.
+/// What Foundation on Linux does today, as of Swift 6.3.
+///
+/// If one of these fails, Foundation was mended: rejoice, and see whether code of ours has become superfluous.
 @Suite("Foundation's own defects", .timeLimit(.minutes(1)))
 struct FoundationTests {
     @Test("The ten-line token aborts when a handler captures another token; ours does not")
@@ -108,7 +109,9 @@ struct FoundationTests {
         center.removeObserver(observer)
     }
 
-    @Test("On the main actor, after a suspension, a post to an observer on the main queue deadlocks; with ours it does not")
+    @Test(
+        "On the main actor, after a suspension, a post to an observer on the main queue deadlocks; with ours it does not"
+    )
     func mainQueueDeadlock() async {
         await #expect(processExitsWith: .exitCode(42)) {
             await drainMainQueue()
@@ -128,7 +131,8 @@ struct FoundationTests {
         }
     }
 
-    @Test("A wildcard observer and one of Foundation's typed messages on one center abort; a named one of ours does not")
+    @Test(
+        "A wildcard observer and one of Foundation's typed messages on one center abort; a named one of ours does not")
     func wildcardAndMessage() async {
         await #expect(processExitsWith: .failure) {
             let center = NotificationCenter()

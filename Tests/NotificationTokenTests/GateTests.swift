@@ -79,9 +79,17 @@ struct GateTests {
     @Test("A decoder that ends its own observation keeps the payload from the handler")
     func decoderCancels() {
         let token = Shared<NotificationToken?>(nil)
-        let key = Notification.Key<Int>("custom", coding: .custom(decode: { _ in token.value?.cancel(); return 1 }))
+        let key = Notification.Key<Int>(
+            "custom",
+            coding: .custom(decode: { _ in
+                token.value?.cancel(); return 1
+            }))
         let calls = Log<Int>()
-        token.value = center.observe(key) { calls.add($0) } onMismatch: { _ in calls.add(-1) }
+        token.value = center.observe(key) {
+            calls.add($0)
+        } onMismatch: { _ in
+            calls.add(-1)
+        }
         center.post(key, payload: 1)
         #expect(calls.values == [])
     }
@@ -128,7 +136,9 @@ struct SameContextTests {
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let park = Park()
-        queue.addOperation { park.stop(); token.cancel() }
+        queue.addOperation {
+            park.stop(); token.cancel()
+        }
         park.waitForArrival()
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         while queue.operationCount < 2 { Thread.sleep(forTimeInterval: 0.001) }
@@ -172,9 +182,17 @@ struct NeverBlocksTests {
     func cancelAndRelease() {
         let park = Park()
         let finished = Log<Int>()
-        let cancelled = center.observe(name: .event) { _ in park.stop(); finished.tick() }
-        let released = Shared(Optional(center.observe(name: .other) { _ in park.stop(); finished.tick() }))
-        let posters = [Notification.Name.event, .other].map { name in Worker { [center] in center.post(name: name, object: nil) } }
+        let cancelled = center.observe(name: .event) { _ in
+            park.stop(); finished.tick()
+        }
+        let released = Shared(
+            Optional(
+                center.observe(name: .other) { _ in
+                    park.stop(); finished.tick()
+                }))
+        let posters = [Notification.Name.event, .other].map { name in
+            Worker { [center] in center.post(name: name, object: nil) }
+        }
         park.waitForArrival()
         park.waitForArrival()
         Worker { cancelled.cancel() }.join()
@@ -228,7 +246,9 @@ struct NeverBlocksTests {
     func crosswise() {
         let depth = Log<Int>()
         let tokens = [
-            center.observe(.number) { [center] in depth.tick(); if $0 > 0 { center.post(.text, payload: String($0 - 1)) } },
+            center.observe(.number) { [center] in
+                depth.tick(); if $0 > 0 { center.post(.text, payload: String($0 - 1)) }
+            },
             center.observe(.text) { [center] in
                 depth.tick()
                 if let number = Int($0), number > 0 { center.post(.number, payload: number - 1) }
@@ -243,13 +263,19 @@ struct NeverBlocksTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("A thread that releases a token under a lock of its own does not wait for one that takes that lock in a deinit")
+    @Test(
+        "A thread that releases a token under a lock of its own does not wait for one that takes that lock in a deinit")
     func foreignLock() {
         // The other thread's handler is released, and its capture's deinit wants the lock.
         let lock = NSLock()
         let entered = Signal()
-        let captured = Shared(Optional(Deinit { entered.send(); lock.withLock {} }))
-        let one = Shared(Optional(center.observe(name: .event) { [thing = captured.value] _ in withExtendedLifetime(thing) {} }))
+        let captured = Shared(
+            Optional(
+                Deinit {
+                    entered.send(); lock.withLock {}
+                }))
+        let one = Shared(
+            Optional(center.observe(name: .event) { [thing = captured.value] _ in withExtendedLifetime(thing) {} }))
         let two = Shared(Optional(center.observe(name: .event) { _ in }))
         captured.value = nil
         lock.lock()

@@ -41,7 +41,9 @@ struct MemoryTests {
         do {
             let thing = Thing()
             weakThing = thing
-            let tokens = (0..<10_000).map { _ in center.observe(name: .event, object: nil) { _ in withExtendedLifetime(thing) {} } }
+            let tokens = (0..<10_000).map { _ in
+                center.observe(name: .event, object: nil) { _ in withExtendedLifetime(thing) {} }
+            }
             for token in tokens { token.cancel() }
         }
         #expect(weakThing == nil)
@@ -116,7 +118,8 @@ struct CenterTests {
                 center.observe(.number, on: MainActor.self) { _ in },
                 center.observe(name: .event, queue: .main) { _ in },
                 NotificationToken(
-                    notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in }),
+                    notificationCenter: center,
+                    token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in }),
             ]
             center.post(.number, payload: 1)
         }

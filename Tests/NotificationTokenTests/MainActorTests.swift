@@ -68,7 +68,8 @@ import Testing
     @Test("The same posts reach several observers in the order of registration")
     func severalObservers() async {
         var log: [String] = []
-        let tokens = ["a", "b"].map { name in center.observe(.number, on: MainActor.self) { log.append("\(name)\($0)") } }
+        let tokens = ["a", "b"].map { name in center.observe(.number, on: MainActor.self) { log.append("\(name)\($0)") }
+        }
         Worker { [center] in for number in 1...2 { center.post(.number, payload: number) } }.join()
         await drainMainQueue()
         #expect(log == ["a1", "b1", "a2", "b2"])
@@ -122,7 +123,10 @@ import Testing
     @Test("A mismatch is reported on the posting thread")
     func mismatch() async {
         let errors = Log<Bool>()
-        let token = center.observe(.number, on: MainActor.self) { _ in } onMismatch: { _ in errors.add(Thread.isMainThread) }
+        let token = center.observe(.number, on: MainActor.self) { _ in
+        } onMismatch: { _ in
+            errors.add(Thread.isMainThread)
+        }
         Worker { [center] in center.post(name: Notification.Key.number.name, object: nil) }.join()
         #expect(errors.values == [false])
         token.cancel()

@@ -14,7 +14,8 @@ struct ParityTests {
         var testDescription: String { rawValue }
 
         func observe(
-            _ center: NotificationCenter, _ name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue? = nil,
+            _ center: NotificationCenter, _ name: Notification.Name?, object: AnyObject? = nil,
+            queue: OperationQueue? = nil,
             using handler: @escaping @Sendable (Notification) -> Void
         ) -> NotificationToken {
             switch self {
@@ -87,12 +88,15 @@ struct ParityTests {
         let queue = OperationQueue()
         let calls = Log<Bool>()
         let token = way.observe(center, .event) { _ in calls.add(OperationQueue.current === queue) }
-        queue.addOperations([BlockOperation { [center] in center.post(name: .event, object: nil) }], waitUntilFinished: true)
+        queue.addOperations(
+            [BlockOperation { [center] in center.post(name: .event, object: nil) }], waitUntilFinished: true)
         #expect(calls.values == [true])
         token.cancel()
     }
 
-    @Test("From the main queue, a handler on a background queue and one on the main queue have run on theirs when post returns")
+    @Test(
+        "From the main queue, a handler on a background queue and one on the main queue have run on theirs when post returns"
+    )
     func observeOnSpecificQueuePostFromMainQueue() async {
         // A process of its own, whose main thread is not suspended yet: there Foundation's main queue works too.
         await #expect(processExitsWith: .success) {

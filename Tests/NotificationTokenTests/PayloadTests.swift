@@ -12,7 +12,11 @@ struct PayloadTests {
     ) -> [Notification.PayloadError] {
         let errors = Log<Notification.PayloadError>()
         let payloads = Log<Payload>()
-        let token = center.observe(key) { payloads.add($0) } onMismatch: { errors.add($0) }
+        let token = center.observe(key) {
+            payloads.add($0)
+        } onMismatch: {
+            errors.add($0)
+        }
         for userInfo in userInfos { center.post(name: key.name, object: nil, userInfo: userInfo) }
         center.post(key, payload: payload)
         #expect(payloads.values == [payload])
@@ -32,8 +36,14 @@ struct PayloadTests {
         let text = Notification.Key<String>("number")
         let log = Log<String>()
         let tokens = [
-            center.observe(.number) { log.add("Int \($0)") } onMismatch: { log.add("no Int in \($0.name.rawValue): \($0)") },
-            center.observe(text) { log.add("String \($0)") } onMismatch: { error in
+            center.observe(.number) {
+                log.add("Int \($0)")
+            } onMismatch: {
+                log.add("no Int in \($0.name.rawValue): \($0)")
+            },
+            center.observe(text) {
+                log.add("String \($0)")
+            } onMismatch: { error in
                 log.add("\(error.expected) is not \(error.found.map { String(describing: $0) } ?? "there")")
             },
         ]
@@ -53,7 +63,11 @@ struct PayloadTests {
         let optional = Notification.Key<Int?>("optional")
         let values = Log<Int?>()
         let errors = Log<Notification.PayloadError>()
-        let token = center.observe(optional) { values.add($0) } onMismatch: { errors.add($0) }
+        let token = center.observe(optional) {
+            values.add($0)
+        } onMismatch: {
+            errors.add($0)
+        }
         center.post(optional, payload: nil)
         center.post(optional, payload: 1)
         center.post(Notification.Key<Int>("optional"), payload: 2)
@@ -91,13 +105,18 @@ struct PayloadTests {
     func userInfo() {
         let key = Notification.Key<Int>("legacy", coding: .userInfo("n"))
         let errors = mismatches(
-            of: key, in: [nil, [:], ["m": 1], ["n": "1"], ["n": NSNull()], ["n": Optional<Int>.none as Any], ["n": [1]]], then: 7)
+            of: key,
+            in: [nil, [:], ["m": 1], ["n": "1"], ["n": NSNull()], ["n": Optional<Int>.none as Any], ["n": [1]]], then: 7
+        )
         #expect(errors.count == 7)
         #expect(errors.map { $0.found.map { String(describing: $0) } }.prefix(4) == [nil, nil, nil, "String"])
         let optional = Notification.Key<Int?>("legacy", coding: .userInfo("n"))
         #expect(mismatches(of: optional, in: [nil, [:], ["m": 1]], then: nil).count == 3)
         let seen = Log<Int>()
-        let token = center.observe(key) { seen.add($0) } onMismatch: { _ in }
+        let token = center.observe(key) {
+            seen.add($0)
+        } onMismatch: { _ in
+        }
         center.post(name: key.name, object: nil, userInfo: ["n": NSNumber(value: 3)])
         center.post(name: key.name, object: nil, userInfo: ["n": 4, "other": 5])
         let raw = center.addObserver(forName: key.name, object: nil, queue: nil) { note in
@@ -142,7 +161,11 @@ struct PayloadTests {
         let calls = Log<Bool>()
         for coding in [Notification.Key<Void>.Coding.whole, .userInfo("x")] {
             let key = Notification.Key<Void>("ping", coding: coding)
-            let token = center.observe(key) { calls.add(true) } onMismatch: { _ in calls.add(false) }
+            let token = center.observe(key) {
+                calls.add(true)
+            } onMismatch: { _ in
+                calls.add(false)
+            }
             center.post(key)
             center.post(key, payload: ())
             center.post(name: key.name, object: nil, userInfo: ["x": 1])
@@ -191,7 +214,8 @@ struct PayloadTests {
             center.post(name: .init("line\nbreak"), object: nil)
             exit(token.isActive ? 0 : 1)
         }
-        let lines = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
+        let lines =
+            result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
         #expect(lines.filter { $0.contains("line\\nbreak") && $0.contains("Swift.Int") }.count == 1)
     }
 
@@ -199,7 +223,11 @@ struct PayloadTests {
     func othersGoOn() {
         let calls = Log<Int>()
         let tokens = [
-            center.observe(.number) { calls.add($0) } onMismatch: { _ in calls.add(-1) },
+            center.observe(.number) {
+                calls.add($0)
+            } onMismatch: { _ in
+                calls.add(-1)
+            },
             center.observe(name: Notification.Key.number.name) { _ in calls.add(0) },
         ]
         center.post(name: Notification.Key.number.name, object: nil)

@@ -82,7 +82,9 @@ struct SenderTests {
     func manySenders() {
         let senders = (0..<1_000).map { _ in Thing() }
         let calls = Log<Int>()
-        var tokens = senders.enumerated().map { index, sender in center.observe(.text, object: sender) { _ in calls.add(index) } }
+        var tokens = senders.enumerated().map { index, sender in
+            center.observe(.text, object: sender) { _ in calls.add(index) }
+        }
         center.post(.text, object: senders[500], payload: "")
         #expect(calls.values == [500])
         tokens[500].cancel()

@@ -57,15 +57,23 @@ final class Shared<Value: Sendable>: Sendable {
 
     var value: Value {
         get { storage.withLock { $0 } }
-        set { _ = storage.withLock { old in defer { old = newValue }; return old } }
+        set {
+            _ = storage.withLock { old in
+                defer { old = newValue }; return old
+            }
+        }
     }
 
     func take<Wrapped>() -> Value where Value == Wrapped? {
-        storage.withLock { old in defer { old = nil }; return old }
+        storage.withLock { old in
+            defer { old = nil }; return old
+        }
     }
 }
 
-/// Something that one thread waits for and another one does. It never waits for ever: a test that would hang fails.
+/// Something that one thread waits for and another one does.
+///
+/// It never waits for ever: a test that would hang fails.
 struct Signal: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -86,7 +94,9 @@ struct Worker: Sendable {
     private let done = Signal()
 
     init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread { [done] in body(); done.send() }
+        let thread = Thread { [done] in
+            body(); done.send()
+        }
         if let stackSize { thread.stackSize = stackSize }
         thread.start()
     }
@@ -101,7 +111,9 @@ struct Park: Sendable {
     private let departure = Signal()
 
     func stop() { arrival.send(); departure.wait() }
-    func waitForArrival(sourceLocation: SourceLocation = #_sourceLocation) { arrival.wait(sourceLocation: sourceLocation) }
+    func waitForArrival(sourceLocation: SourceLocation = #_sourceLocation) {
+        arrival.wait(sourceLocation: sourceLocation)
+    }
     func letGo() { departure.send() }
 }
 

@@ -52,7 +52,9 @@ struct WaitingTests {
         let park = Park()
         let slow = Park()
         let capture = Shared(Optional(Deinit { slow.stop() }))
-        let token = center.observe(name: .event) { [thing = capture.value] _ in park.stop(); withExtendedLifetime(thing) {} }
+        let token = center.observe(name: .event) { [thing = capture.value] _ in
+            park.stop(); withExtendedLifetime(thing) {}
+        }
         capture.value = nil
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
@@ -134,7 +136,9 @@ struct WaitingTests {
                 arrived[1 - index].wait()
             }
         }
-        let posters = [Notification.Name.event, .other].map { name in Worker { [center] in center.post(name: name, object: nil) } }
+        let posters = [Notification.Name.event, .other].map { name in
+            Worker { [center] in center.post(name: name, object: nil) }
+        }
         for poster in posters { poster.join() }
         #expect(answers.values == [false, false])
     }

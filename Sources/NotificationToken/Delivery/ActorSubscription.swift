@@ -7,7 +7,7 @@ final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscrip
 where Source.Input: Sendable {
     private weak var actor: Isolation?
     private var handler: (@Sendable (isolated Isolation, Source.Input) -> Void)?
-    /// Whether a task is on its way. There is never more than one: two might reach the actor in any order.
+    /// Whether a task is on its way; there is never more than one, because two might reach the actor in any order.
     private var isDelivering = false
 
     init(
@@ -43,7 +43,9 @@ where Source.Input: Sendable {
         }
     }
 
-    /// Delivers what waits now. What comes meanwhile gets a turn of its own, so that the actor can do other things between.
+    /// Delivers what waits now.
+    ///
+    /// What comes meanwhile gets a turn of its own, so that the actor can do other things between.
     private func deliver(on actor: isolated Isolation) {
         let turn = gate.withLock { waiting.taken + waiting.count }
         while gate.withLock({ waiting.taken < turn }), deliverFirst(to: { handler?(actor, $0) }) {}

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: `lock` guards `visits` and `waiters`, and whatever the owner of the gate documents as guarded by it.
 final class Gate: @unchecked Sendable {
-    /// A condition and not a plain lock, because `cancelAndWait()` waits on it. Backed by pthreads, so Thread Sanitizer sees it.
+    // A condition and not a plain lock, because `cancelAndWait()` waits on it; on pthreads, so Thread Sanitizer sees it.
     private let lock = NSCondition()
     private var visits: [Visit] = []
     private var waiters = 0

@@ -2,8 +2,10 @@ import Foundation
 
 /// Tells whether code runs where the main actor does.
 enum MainThread {
-    /// On Linux the main queue is not always served by the main thread: after the first suspension of an async `main` it never
-    /// is. So a mark on the queue says what `Thread.isMainThread` can't.
+    /// Whether the calling thread is the main thread or serves the main queue.
+    ///
+    /// On Linux these are not always the same: after the first suspension of an async `main` they never are. So a mark on the
+    /// queue says what `Thread.isMainThread` can't.
     static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) == true }
 
     /// `@unchecked Sendable`: the key is a constant, and only its identity counts.

@@ -11,8 +11,9 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
         super.init(relay: relay)
     }
 
-    /// Waits for its own operation only, and is outside of the gate while it waits: nobody who ends the observation has to wait
-    /// for the queue.
+    /// Hands the notification to the queue, and waits for that operation only.
+    ///
+    /// It is outside of the gate while it waits: nobody who ends the observation has to wait for the queue.
     override func receive(_ post: inout Post) {
         guard let queue, !isOn(queue) else {
             handler?.call(post.notification, for: self)
@@ -40,8 +41,9 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
         queue === OperationQueue.main ? MainThread.isCurrent : queue === OperationQueue.current
     }
 
-    /// Carries a notification to the operation. Whoever is last to need it empties it, because the operation's closure outlives
-    /// the post, and a sender that is being deinitialized must not be kept beyond that.
+    /// Carries a notification to the operation, and is emptied before the post returns.
+    ///
+    /// The operation's closure outlives the post, and a sender that is being deinitialized must not be kept beyond that.
     ///
     /// `@unchecked Sendable`: the operation takes the notification under the gate's lock, and the poster when the operation has
     /// finished.

@@ -26,7 +26,8 @@ final class Registry: @unchecked Sendable {
 
     /// Makes a subscription and adds it to the relay of a center and name.
     func subscribe(
-        to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?, _ make: (Relay) -> Subscription
+        to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?,
+        _ make: (Relay) -> Subscription
     ) -> Subscription {
         while true {
             let relay = relay(of: center, name: name)
@@ -36,6 +37,8 @@ final class Registry: @unchecked Sendable {
         }
     }
 
+    /// Finds or makes the relay of a center and name.
+    ///
     /// A relay is registered with its center before others can find it, so nobody who joins it misses a post. Of two threads
     /// that make one for the same place, the slower one joins the other's.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay {

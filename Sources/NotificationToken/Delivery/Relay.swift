@@ -81,7 +81,9 @@ final class Relay: @unchecked Sendable {
     func register() {
         guard !gate.withLock({ isClosed }), let center else { return }
         let lifeline = Lifeline(self)
-        let registration = center.addObserver(forName: place.name, object: nil, queue: nil) { lifeline.relay.receive($0) }
+        let registration = center.addObserver(forName: place.name, object: nil, queue: nil) {
+            lifeline.relay.receive($0)
+        }
         gate.withLock { self.registration = registration }
     }
 
