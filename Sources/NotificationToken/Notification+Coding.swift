@@ -6,7 +6,8 @@ extension Notification.Key {
         fileprivate let form: Form
 
         fileprivate enum Form: Sendable {
-            case whole
+            /// The type of the box comes along: it would take generic code 30 ns to ask for it at each post.
+            case whole(BoxOf<Payload>.Type)
             case userInfo(String)
             case custom(Custom)
         }
@@ -31,7 +32,7 @@ extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private box: the type is exact, numbers are not converted, and nil is a payload.
     ///
     /// Only keys of this library read it. Two copies of the library in one process don't read each other's boxes.
-    public static var whole: Self { Self(form: .whole) }
+    public static var whole: Self { Self(form: .whole(BoxOf<Payload>.self)) }
 
     /// Carries the payload as the value under one key of the notification's `userInfo`, as Foundation's own notifications do.
     ///
@@ -104,6 +105,11 @@ extension Notification.Key.Coding where Payload: Codable {
 }
 
 extension Notification.Key.Coding {
+    /// The type of the boxes that carry the payload, or nil for other codings.
+    var boxType: Box.Type? {
+        if case .whole(let boxType) = form { boxType } else { nil }
+    }
+
     /// Whether user code decodes.
     var isCustom: Bool {
         if case .custom = form { true } else { false }
@@ -117,7 +123,7 @@ extension Notification.Key.Coding {
     /// - Returns: The `userInfo`, or nil for none.
     func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
         switch form {
-        case .whole: return Payload.self == Void.self ? nil : [boxKey: Box(payload)]
+        case .whole(let boxType): return Payload.self == Void.self ? nil : boxType.init(payload).userInfo
         case .userInfo(let key): return Payload.self == Void.self ? nil : [key: payload]
         case .custom(let custom):
             do {
@@ -136,9 +142,9 @@ extension Notification.Key.Coding {
         var underlying: (any Error)?
         switch form {
         case .whole:
-            let box = notification.userInfo?[boxKey]
-            if let box = box as? Box<Payload> { return box.payload }
-            found = (box as? any AnyBox)?.payloadType
+            let box = Box.carried(by: notification)
+            if let box = box as? BoxOf<Payload> { return box.payload }
+            found = box?.payloadType
         case .userInfo(let key):
             // Looked up first and cast then: cast at once, a missing value would read as a nil payload.
             if let value = notification.userInfo?[key] {
@@ -156,22 +162,4 @@ extension Notification.Key.Coding {
         throw Notification.PayloadError(
             name: notification.name, expected: Payload.self, found: found, underlying: underlying)
     }
-}
-
-/// Where the box lies in `userInfo`: under a string, because other keys may not survive a round trip through Objective-C.
-private let boxKey = "NotificationToken.payload"
-
-/// Carries a payload whole.
-private final class Box<Payload>: AnyBox {
-    let payload: Payload
-
-    init(_ payload: Payload) {
-        self.payload = payload
-    }
-
-    var payloadType: Any.Type { Payload.self }
-}
-
-private protocol AnyBox: AnyObject {
-    var payloadType: Any.Type { get }
 }

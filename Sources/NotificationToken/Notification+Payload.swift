@@ -41,7 +41,7 @@ extension Notification {
         /// The type of the key's payload.
         public let expected: Any.Type
         /// The type of what the notification carries instead, or nil if there is nothing, or a decoder did not say.
-        public let found: (any Any.Type)?
+        public let found: Any.Type?
         /// The error that a decoder threw.
         public let underlying: (any Error)?
 
@@ -63,7 +63,7 @@ extension Notification {
         /// Writes an error to the unified log, or to standard error where there is none; every `onMismatch` does by default.
         ///
         /// - Parameter error: The error to write.
-        @usableFromInline static func log(_ error: Self) {
+        @usableFromInline @Sendable static func log(_ error: Self) {
             NSLog("%@", NSString(string: error.description))
         }
     }

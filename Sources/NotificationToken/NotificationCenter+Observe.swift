@@ -28,7 +28,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         observe(name, object) { relay in
             if let queue { return QueueSubscription(relay: relay, queue: queue, handler: .plain(handler)) }
-            return PostingThreadSubscription(relay: relay, reader: NotificationReader(), handler: .plain(handler))
+            return NotificationSubscription(relay: relay, handler: .plain(handler))
         }
     }
 
@@ -45,7 +45,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Notification) -> Void
     ) -> NotificationToken {
         observe(name, object) {
-            PostingThreadSubscription(relay: $0, reader: NotificationReader(), handler: .weak(target, handler))
+            NotificationSubscription(relay: $0, handler: .weak(target, handler))
         }
     }
 
@@ -111,7 +111,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PostingThreadSubscription(relay: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
+            PayloadSubscription(relay: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
         }
     }
 
@@ -131,7 +131,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PostingThreadSubscription(
+            PayloadSubscription(
                 relay: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
         }
     }

@@ -135,7 +135,7 @@ private final class Feed<Payload: Sendable>: Sendable {
 ///
 /// `@unchecked Sendable`: `lock` guards `count`.
 private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var count = 0
 
     var value: Int { lock.withLock { count } }

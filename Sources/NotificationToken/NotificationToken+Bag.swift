@@ -8,7 +8,7 @@ extension NotificationToken {
     /// `@unchecked Sendable`: `lock` guards the variables. Tokens are cancelled and released outside of it, because that runs
     /// user code.
     public final class Bag: @unchecked Sendable {
-        private let lock = NSLock()
+        private let lock = Lock()
         private var tokens: [NotificationToken] = []
         /// How many tokens there may be before those that have ended are purged.
         private var limit = 16

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Foundation's coders do the work, by way of their data: what they accept is a property list for sure.
 struct PropertyListForm<Payload: Codable>: Sendable {
-    func encode(_ payload: Payload) throws -> [AnyHashable: Any] {
+    @Sendable func encode(_ payload: Payload) throws -> [AnyHashable: Any] {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
         // In an array, because at the top Foundation refuses single values with a message about fragments.
@@ -14,7 +14,7 @@ struct PropertyListForm<Payload: Codable>: Sendable {
         return userInfo
     }
 
-    func decode(_ notification: Notification) throws -> Payload? {
+    @Sendable func decode(_ notification: Notification) throws -> Payload? {
         var list: [String: Any] = [:]
         var refused: [String: Any.Type] = [:]
         for (key, value) in notification.userInfo ?? [:] {

@@ -19,9 +19,9 @@ where Source.Input: Sendable {
         super.init(relay: relay, reader: reader)
     }
 
-    override func receive(_ post: inout Post) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard actor != nil else { return cancel() }
-        guard let input = reader?.read(&post, for: self) else { return }
+        guard let input = reader?.read(notification, for: self) else { return }
         let isFirst = gate.withLock {
             guard isActive else { return false }
             waiting.append(input)

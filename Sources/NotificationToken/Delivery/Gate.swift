@@ -9,13 +9,13 @@ import Foundation
 final class Gate: @unchecked Sendable {
     // A condition and not a plain lock, because `cancelAndWait()` waits on it; on pthreads, so Thread Sanitizer sees it.
     private let lock = NSCondition()
-    private var visits: [Visit] = []
-    private var waiters = 0
+    @exclusivity(unchecked) private var visits: [Visit] = []
+    @exclusivity(unchecked) private var waiters = 0
 
     /// One thread inside the user code of one observation, be it a handler or the destruction of one.
     fileprivate struct Visit: Equatable {
         let thread: ObjectIdentifier
-        let observation: ObjectIdentifier
+        var observation: ObjectIdentifier
     }
 
     /// Identifies the calling thread for as long as it lives.
@@ -38,17 +38,24 @@ final class Gate: @unchecked Sendable {
     ///   - thread: The calling thread.
     ///   - next: Picks the observation to enter. It is called under the lock and returns active observations only.
     /// - Returns: The observation that was entered.
-    func step<Next: Observation>(from previous: Next?, on thread: ObjectIdentifier, to next: () -> Next?) -> Next? {
+    func step<Next: Observation>(
+        from previous: Unmanaged<Next>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Next>?
+    ) -> Unmanaged<Next>? {
         lock.lock()
-        if let previous, !leaveLocked(previous, on: thread) {
-            lock.unlock()
-            previous.release()
-            finish(previous, on: thread)
-            lock.lock()
+        defer { lock.unlock() }
+        var visit = previous.flatMap { visits.lastIndex(of: Visit(thread: thread, observation: $0.identity)) }
+        if let previous, !previous._withUnsafeGuaranteedRef({ $0.isActive }) {
+            leaveEnded(previous.takeUnretainedValue(), on: thread)
+            visit = nil
         }
         let entered = next()
-        if let entered { visits.append(Visit(thread: thread, observation: ObjectIdentifier(entered))) }
-        lock.unlock()
+        // In place, if there are both: that is the way of a post from one subscription to the next.
+        switch (visit, entered) {
+        case (let visit?, let entered?): visits[visit].observation = entered.identity
+        case (let visit?, nil): visits.remove(at: visit)
+        case (nil, let entered?): visits.append(Visit(thread: thread, observation: entered.identity))
+        case (nil, nil): break
+        }
         return entered
     }
 
@@ -69,19 +76,27 @@ final class Gate: @unchecked Sendable {
     /// Leaves an observation; the last one to leave an ended observation releases it.
     func leave(_ observation: Observation) {
         let thread = Self.currentThread
-        if withLock({ leaveLocked(observation, on: thread) }) { return }
-        observation.release()
-        finish(observation, on: thread)
+        withLock {
+            if observation.isActive {
+                removeLocked(Visit(thread: thread, observation: ObjectIdentifier(observation)))
+            } else {
+                leaveEnded(observation, on: thread)
+            }
+        }
     }
 
-    /// Removes a visit, unless it is the last one to an ended observation.
-    ///
-    /// - Returns: False if the visit still stands: the caller has to release the observation, and then to finish it.
-    private func leaveLocked(_ observation: Observation, on thread: ObjectIdentifier) -> Bool {
+    /// Leaves an ended observation; call it under the lock, which it opens while it releases user code.
+    private func leaveEnded(_ observation: Observation, on thread: ObjectIdentifier) {
         let visit = Visit(thread: thread, observation: ObjectIdentifier(observation))
-        if !observation.isActive, visits.count(of: visit.observation) == 1 { return false }
+        let isLast = visits.count(of: visit.observation) == 1
+        if isLast {
+            // The visit stands meanwhile: who waits for the observation waits for the destruction of what it captured.
+            lock.unlock()
+            observation.release()
+            lock.lock()
+        }
         removeLocked(visit)
-        return true
+        if isLast { observation.settle() }
     }
 
     private func removeLocked(_ visit: Visit) {
@@ -151,4 +166,8 @@ extension [Gate.Visit] {
     fileprivate func count(of observation: ObjectIdentifier) -> Int {
         reduce(into: 0) { if $1.observation == observation { $0 += 1 } }
     }
+}
+
+extension Unmanaged {
+    fileprivate var identity: ObjectIdentifier { unsafeBitCast(toOpaque(), to: ObjectIdentifier.self) }
 }

@@ -15,8 +15,8 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription<Source>, 
         super.init(relay: relay, reader: reader)
     }
 
-    override func receive(_ post: inout Post) {
-        guard let input = reader?.read(&post, for: self) else { return }
+    override func receive(_ notification: Notification, in post: inout Post) {
+        guard let input = reader?.read(notification, for: self) else { return }
         guard MainThread.isCurrent else { return enqueue(input) }
         // What waits from other threads comes first. The input waits behind it, and not on the stack, because a handler may
         // post again, and what it posts must not overtake this one.

@@ -5,14 +5,13 @@ import Foundation
 /// `@unchecked Sendable`: the gate's lock guards `isActive`. What subclasses keep for user code they touch only while they
 /// are inside the gate, or in `release()`, which runs once and alone.
 class Observation: @unchecked Sendable {
-    let gate: Gate
-
     /// Whether the gate is open; read and written under the gate's lock.
-    final var isActive = true
+    @exclusivity(unchecked) final var isActive = true
 
-    init(gate: Gate) {
-        self.gate = gate
-    }
+    /// Where deliveries enter.
+    ///
+    /// Actions share one: they are short, and `cancelAndWait()` must find the threads that are inside one.
+    var gate: Gate { Action.gate }
 
     /// What ends with the token, in words.
     var subject: String { "" }
@@ -46,14 +45,12 @@ class Observation: @unchecked Sendable {
 
 /// A closure that runs once, when its token ends.
 final class Action: Observation, @unchecked Sendable {
-    /// All actions share a gate: they are short, and `cancelAndWait()` must find the threads that are inside one.
     static let gate = Gate()
 
     private var onCancel: (@Sendable () -> Void)?
 
     init(_ onCancel: @escaping @Sendable () -> Void) {
         self.onCancel = onCancel
-        super.init(gate: Self.gate)
     }
 
     override var subject: String { "closure" }
@@ -72,7 +69,6 @@ final class AdoptedObserver: Observation, @unchecked Sendable {
     init(_ observer: any NSObjectProtocol, of center: NotificationCenter) {
         self.observer = observer
         self.center = center
-        super.init(gate: Action.gate)
     }
 
     override var subject: String { "adopted observer" }

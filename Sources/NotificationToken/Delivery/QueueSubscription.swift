@@ -14,12 +14,12 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     /// Hands the notification to the queue, and waits for that operation only.
     ///
     /// It is outside of the gate while it waits: nobody who ends the observation has to wait for the queue.
-    override func receive(_ post: inout Post) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard let queue, !isOn(queue) else {
-            handler?.call(post.notification, for: self)
+            handler?.call(notification, for: self)
             return
         }
-        let crate = Crate(post.notification)
+        let crate = Crate(notification)
         post.leave()
         let operation = BlockOperation { [self] in
             guard let notification = gate.enter(self, taking: crate.take) else { return }

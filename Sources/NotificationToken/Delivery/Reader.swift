@@ -5,7 +5,7 @@ protocol Reader: Sendable {
     associatedtype Input
 
     /// Reads the input on the posting thread, inside the gate; nil if there is none, or the gate has shut in between.
-    func read(_ post: inout Post, for subscription: Subscription) -> Input?
+    func read(_ notification: Notification, for subscription: Subscription) -> Input?
 
     /// Takes out of an input what must not outlive the post.
     static func detach(_ input: Input) -> Input
@@ -13,7 +13,7 @@ protocol Reader: Sendable {
 
 /// Reads the bare notification.
 struct NotificationReader: Reader {
-    func read(_ post: inout Post, for subscription: Subscription) -> Notification? { post.notification }
+    func read(_ notification: Notification, for subscription: Subscription) -> Notification? { notification }
 
     /// A sender that is being deinitialized must not be kept: a weak reference to it reads nil, and it is left out.
     static func detach(_ notification: Notification) -> Notification {
@@ -37,9 +37,11 @@ struct PayloadReader<Payload>: Reader {
         self.onMismatch = onMismatch
     }
 
-    func read(_ post: inout Post, for subscription: Subscription) -> Payload? {
+    var boxType: Box.Type? { coding.boxType }
+
+    func read(_ notification: Notification, for subscription: Subscription) -> Payload? {
         do {
-            let payload = try coding.decode(post.notification)
+            let payload = try coding.decode(notification)
             // A decoder is user code, and may have ended the observation.
             return coding.isCustom && !subscription.isOpen ? nil : payload
         } catch {

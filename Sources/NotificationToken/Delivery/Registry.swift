@@ -10,8 +10,8 @@ final class Registry: @unchecked Sendable {
     /// Where observers are removed from centers: there, no lock of anybody's is held.
     let queue = DispatchQueue(label: "NotificationToken.Registry", qos: .utility)
 
-    private let lock = NSLock()
-    private var relays: [Relay.Place: Relay] = [:]
+    private let lock = Lock()
+    @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
     /// Relays whose place was taken by those of another center at the address of theirs, which died.
     private var displaced: [ObjectIdentifier: Relay] = [:]
     /// Relays that have lost their last subscription, and may have found a new one since.

@@ -5,14 +5,15 @@ import Foundation
 /// It is registered for every sender and no queue, and Foundation holds nothing else of this library: no user code ever runs
 /// or dies under the center's lock.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `roster`, `registration`, `isIdle` and `isClosed`; `center` is set once.
+/// `@unchecked Sendable`: the gate's lock guards `roster`, `registration`, `isIdle` and `isClosed`; `center` is set once. What a
+/// lock guards can't be accessed twice at once, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
 final class Relay: @unchecked Sendable {
     let gate = Gate()
     let place: Place
     private(set) weak var center: NotificationCenter?
 
-    private var roster = Roster()
-    private var registration: (any NSObjectProtocol)?
+    @exclusivity(unchecked) private var roster = Roster()
+    private var registration: Registration?
     /// Whether the registry has been told to look whether the relay is still needed.
     private var isIdle = false
     private var isClosed = false
@@ -31,10 +32,12 @@ final class Relay: @unchecked Sendable {
     var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
 
     func receive(_ notification: Notification) {
-        let route = gate.withLock { roster.route(from: notification.object) }
-        guard !route.isEmpty else { return }
-        var post = Post(notification, through: gate, along: route)
-        while let subscription = post.next() { subscription.receive(&post) }
+        var post = Post(notification, through: gate)
+        var subscription = post.first { roster.route(from: notification.object) }
+        while let current = subscription {
+            current._withUnsafeGuaranteedRef { $0.receive(notification, in: &post) }
+            subscription = post.next()
+        }
     }
 
     // MARK: - Subscriptions
@@ -84,7 +87,7 @@ final class Relay: @unchecked Sendable {
         let registration = center.addObserver(forName: place.name, object: nil, queue: nil) {
             lifeline.relay.receive($0)
         }
-        gate.withLock { self.registration = registration }
+        gate.withLock { self.registration = Registration(observer: registration) }
     }
 
     /// Removes the registration from the center, exactly once.
@@ -95,7 +98,7 @@ final class Relay: @unchecked Sendable {
             defer { self.registration = nil }
             return self.registration
         }
-        if let registration { center?.removeObserver(registration) }
+        if let observer = registration?.observer { center?.removeObserver(observer) }
     }
 
     /// The center holds this and nothing else of the relay, so its end tells that the registration is gone.

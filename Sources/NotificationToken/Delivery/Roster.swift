@@ -9,8 +9,8 @@ final class Lane {
     let sender: Sender?
     /// The sender's address.
     let identity: ObjectIdentifier?
-    private(set) var subscriptions: [Subscription] = []
-    private var active = 0
+    @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
+    @exclusivity(unchecked) private var active = 0
 
     init(sender: AnyObject?) {
         self.sender = sender.map { Sender($0) }
@@ -31,6 +31,8 @@ final class Lane {
         active -= 1
         if isEmpty {
             subscriptions = []
+        } else if subscriptions.last === subscription {
+            subscriptions.removeLast()
         } else if subscriptions.count > 2 * active + 8 {
             subscriptions.removeAll { !$0.isActive }
         }
@@ -70,9 +72,10 @@ struct Roster {
 
     /// The way of a post by this sender: those who observe every sender and those who observe this one, merged.
     func route(from sender: Any?) -> Route {
-        guard !bySender.isEmpty, let sender else { return Route(everySender.subscriptions, []) }
-        let lane = bySender[ObjectIdentifier(sender as AnyObject)]
-        return Route(everySender.subscriptions, lane?.sender?.isCurrent == true ? lane?.subscriptions ?? [] : [])
+        guard !bySender.isEmpty, let sender, let object = object(in: sender),
+            let lane = bySender[unsafeBitCast(object, to: ObjectIdentifier.self)], lane.sender?.isCurrent == true
+        else { return Route(everySender.subscriptions, []) }
+        return Route(everySender.subscriptions, lane.subscriptions)
     }
 
     private mutating func lane(for sender: AnyObject?) -> Lane {

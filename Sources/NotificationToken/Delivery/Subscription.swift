@@ -7,19 +7,20 @@ class Subscription: Observation, @unchecked Sendable {
     let relay: Relay
 
     /// The place in the order of registration.
-    final var sequence = 0
+    @exclusivity(unchecked) final var sequence = 0
     /// The list that the relay keeps the subscription in.
-    final var lane: Lane?
+    @exclusivity(unchecked) final var lane: Lane?
 
     init(relay: Relay) {
         self.relay = relay
-        super.init(gate: relay.gate)
     }
+
+    override final var gate: Gate { relay.gate }
 
     override var subject: String { relay.subject }
 
     /// Delivers a post that has just passed the gate; the calling thread, the poster's, is inside.
-    func receive(_ post: inout Post) {}
+    func receive(_ notification: Notification, in post: inout Post) {}
 
     /// Ends the observation after what was posted before the center died has been delivered.
     func centerDied() {
@@ -32,27 +33,5 @@ class Subscription: Observation, @unchecked Sendable {
 
     override func settle() {
         relay.settleLocked()
-    }
-}
-
-/// A subscription whose handler runs on the posting thread.
-final class PostingThreadSubscription<Source: Reader>: Subscription, @unchecked Sendable {
-    private var reader: Source?
-    private var handler: Handler<Source.Input>?
-
-    init(relay: Relay, reader: Source, handler: Handler<Source.Input>) {
-        self.reader = reader
-        self.handler = handler
-        super.init(relay: relay)
-    }
-
-    override func receive(_ post: inout Post) {
-        guard let input = reader?.read(&post, for: self) else { return }
-        handler?.call(input, for: self)
-    }
-
-    override func release() {
-        reader = nil
-        handler = nil
     }
 }
