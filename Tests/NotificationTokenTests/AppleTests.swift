@@ -1,4 +1,192 @@
+// What only Apple's platforms have: senders and centers that are Objective-C objects, autorelease pools, and Combine.
+// On Linux, Scripts/check-apple compiles this file; only a Mac runs it.
 #if canImport(ObjectiveC)
+import Combine
+import Foundation
+import NotificationToken
 import Testing
-@Suite struct Dummy { @Test func a() { #expect(true) } }
+
+@Suite("Objective-C objects as senders", .timeLimit(.minutes(1)))
+struct AppleSenderTests {
+    private let center = NotificationCenter()
+
+    @Test("What an NSObject posts in its deinit reaches those who observe every sender, but not those who observe it")
+    func inDeinit() {
+        let calls = Log<String>()
+        var tokens: [NotificationToken] = []
+        autoreleasepool {
+            let sender = DyingObject { [center] in center.post(name: .event, object: $0) }
+            tokens = [
+                center.observe(name: .event) { calls.add($0.object is DyingObject ? "any" : "nil") },
+                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+                center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
+            ]
+        }
+        #expect(calls.values == ["any", "queue"])
+        #expect(tokens.allSatisfy { $0.isActive })
+    }
+
+    @Test("A payload that an NSObject posts in its deinit, off the main thread, reaches the main actor")
+    func payloadInDeinitOffMain() async {
+        let calls = Log<Int>()
+        let token = center.observe(.number, on: MainActor.self) { calls.add($0) }
+        await onThread { [center] in
+            autoreleasepool { _ = DyingObject { center.post(.number, object: $0, payload: 1) } }
+        }
+        await drainMainQueue()
+        #expect(calls.values == [1])
+        token.cancel()
+    }
+
+    @Test("A Swift object posts itself in its deinit, and nothing of the post is left in an autorelease pool")
+    func swiftObjectInDeinit() async {
+        let calls = Log<String>()
+        let center = center
+        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
+        await onThread {
+            autoreleasepool {
+                var sender: DyingThing? = DyingThing { center.post(name: .event, object: $0) }
+                let tokens = [
+                    center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+                    center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
+                ]
+                sender = nil
+                withExtendedLifetime(tokens) {}
+            }
+        }
+        await drainMainQueue()
+        #expect(calls.values == ["sender", "queue", "main"])
+        token.cancel()
+    }
+
+    @Test("An NSObject is not retained, by the observation or by a post")
+    func notRetained() {
+        weak var weakSender: NSObject?
+        var token: NotificationToken?
+        autoreleasepool {
+            let sender = NSObject()
+            weakSender = sender
+            token = center.observe(.number, object: sender) { _ in }
+            center.post(.number, object: sender, payload: 1)
+        }
+        #expect(weakSender == nil)
+        token?.cancel()
+    }
+
+    @Test("A dead NSObject matches nothing, nor does one that comes to lie at its address, 200 times")
+    func addressReuse() {
+        let calls = Log<Int>()
+        var tokens: [NotificationToken] = []
+        for _ in 0..<200 {
+            autoreleasepool { tokens.append(center.observe(.number, object: NSObject()) { calls.add($0) }) }
+            autoreleasepool { for _ in 0..<8 { center.post(.number, object: NSObject(), payload: 1) } }
+        }
+        #expect(calls.count == 0)
+        #expect(tokens.count == 200)
+    }
+
+    @Test("A main actor's observer gets an NSObject that posts off the main thread and lives on")
+    func livingSenderOffMain() async {
+        let calls = Log<Bool>()
+        let sender = Sender()
+        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object as? Sender === sender) }
+        await onThread { [center] in center.post(name: .event, object: sender) }
+        await drainMainQueue()
+        #expect(calls.values == [true])
+        token.cancel()
+    }
+
+    private final class Sender: NSObject, Sendable {}
+}
+
+@Suite("Centers of Objective-C", .timeLimit(.minutes(1)))
+struct AppleCenterTests {
+    @Test("When the center dies, the observation ends and lets go of what it captured")
+    func centerDies() {
+        weak var weakCaptured: Thing?
+        var token: NotificationToken?
+        autoreleasepool {
+            let center = NotificationCenter()
+            let captured = Thing()
+            weakCaptured = captured
+            token = center.observe(name: .event) { _ in withExtendedLifetime(captured) {} }
+            center.post(name: .event, object: nil)
+        }
+        #expect(token?.isActive == false)
+        #expect(weakCaptured == nil)
+    }
+
+    @Test("A payload survives when Objective-C copies the notification's userInfo")
+    func copiedUserInfo() {
+        let center = NotificationCenter()
+        let calls = Log<Int>()
+        let token = center.observe(.number) { calls.add($0) }
+        let userInfo = NSMutableDictionary(dictionary: Notification(.number, payload: 1).userInfo ?? [:])
+        userInfo["more"] = "of it"
+        let copy: Any = userInfo.copy()
+        center.post(name: Notification.Key.number.name, object: nil, userInfo: copy as? [AnyHashable: Any])
+        #expect(calls.values == [1])
+        token.cancel()
+    }
+
+    #if os(macOS)
+    @Test("A distributed center can be observed by name")
+    func distributed() {
+        let token = DistributedNotificationCenter.default().observe(name: Notification.Name(UUID().uuidString)) { _ in }
+        #expect(token.isActive)
+        token.cancel()
+        #expect(!token.isActive)
+    }
+    #endif
+}
+
+@Suite("Combine", .timeLimit(.minutes(1)))
+struct AppleCombineTests {
+    private let center = NotificationCenter()
+
+    @Test("A token is kept among cancellables, and ends with them")
+    func cancellables() {
+        let calls = Log<Int>()
+        var cancellables: Set<AnyCancellable> = []
+        center.observe(.number) { calls.add($0) }.store(in: &cancellables)
+        center.post(.number, payload: 1)
+        cancellables = []
+        center.post(.number, payload: 2)
+        #expect(calls.values == [1])
+    }
+
+    @Test("A publisher's notifications are read with the key")
+    func publisher() {
+        let calls = Log<Int>()
+        let key = Notification.Key.number
+        let cancellable = center.publisher(for: key.name).compactMap { $0[key] }.sink { calls.add($0) }
+        center.post(key, payload: 1)
+        center.post(name: key.name, object: nil)
+        #expect(calls.values == [1])
+        cancellable.cancel()
+    }
+}
+
+/// Hands itself to a closure in its deinit.
+private final class DyingObject: NSObject {
+    private let body: (DyingObject) -> Void
+
+    init(_ body: @escaping (DyingObject) -> Void) {
+        self.body = body
+    }
+
+    deinit { body(self) }
+}
+
+/// The same, of Swift's own kind.
+private final class DyingThing {
+    private let body: (DyingThing) -> Void
+
+    init(_ body: @escaping (DyingThing) -> Void) {
+        self.body = body
+    }
+
+    deinit { body(self) }
+}
+
 #endif

@@ -1,0 +1,39 @@
+// The module ObjectiveC: NSObject, and what its overlay adds.
+@_exported import Darwin
+
+public protocol NSObjectProtocol: AnyObject {
+    func isEqual(_ object: Any?) -> Bool
+    var hash: Int { get }
+    var description: String { get }
+}
+
+open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+    public init() {}
+    open func isEqual(_ object: Any?) -> Bool { false }
+    open var hash: Int { 0 }
+    open var description: String { "" }
+    open var debugDescription: String { "" }
+    open func copy() -> Any { self }
+    public static func == (lhs: NSObject, rhs: NSObject) -> Bool { false }
+    public final func hash(into hasher: inout Hasher) {}
+
+    // The older half of key-value observing: overloads that ours must not be confused with.
+    open func addObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+        context: UnsafeMutableRawPointer?
+    ) {}
+    open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
+    open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
+}
+
+// This one is Foundation's; NSObject's members above need it here.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let new = Self(rawValue: 1)
+    public static let old = Self(rawValue: 2)
+    public static let initial = Self(rawValue: 4)
+    public static let prior = Self(rawValue: 8)
+}
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -1,0 +1,14 @@
+// The module UIKit: view controllers. The annotations of the importer are what counts here: `@MainActor` for everything but
+// the names of notifications.
+@_exported import Foundation
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIViewController: UIResponder {
+    open func viewDidLoad() {}
+    open var title: String?
+}
+
+@MainActor open class UIApplication: UIResponder {
+    public nonisolated static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+}

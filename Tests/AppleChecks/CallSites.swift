@@ -1,0 +1,163 @@
+// What an app's code on Apple's platforms does with the library. It is compiled by Scripts/check-apple and never runs.
+import Combine
+import Foundation
+import NotificationToken
+
+#if canImport(UIKit)
+import UIKit
+typealias ViewController = UIViewController
+#elseif canImport(AppKit)
+import AppKit
+typealias ViewController = NSViewController
+#endif
+
+nonisolated struct User: Sendable {
+    var name = ""
+}
+
+nonisolated final class Document: NSObject, @unchecked Sendable {}
+
+actor Store {
+    private var users: [User] = []
+
+    func insert(_ user: User) { users.append(user) }
+}
+
+extension Notification.Key where Payload == User {
+    nonisolated static let userDidLogIn = Self("userDidLogIn")
+}
+
+extension Notification.Key<Void> {
+    nonisolated static let cacheDidClear = Self("cacheDidClear")
+}
+
+// MARK: - A view controller
+
+#if canImport(UIKit) || canImport(AppKit)
+final class UserController: ViewController {
+    private var token: NotificationToken?
+    private var tokens: Set<NotificationToken> = []
+    private let bag = NotificationToken.Bag()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let center = NotificationCenter.default
+        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { controller, user in
+            controller.show(user)
+        }
+        center.observe(.userDidLogIn, on: MainActor.self) { [weak self] user in
+            self?.show(user)
+        }.store(in: &tokens)
+        center.observe(name: didBecomeActive, on: MainActor.self, with: self) { controller, notification in
+            controller.title = notification.name.rawValue
+        }.store(in: bag)
+    }
+
+    private func show(_ user: User) { title = user.name }
+
+    // Not isolated, although the class is.
+    deinit {
+        token?.cancel()
+        bag.cancelAll()
+    }
+}
+
+#if canImport(UIKit)
+private nonisolated let didBecomeActive = UIApplication.didBecomeActiveNotification
+#else
+private nonisolated let didBecomeActive = NSApplication.didBecomeActiveNotification
+#endif
+#endif
+
+// MARK: - Every way to observe and to post
+
+nonisolated func observe(_ center: NotificationCenter, _ document: Document?, _ store: Store) -> [NotificationToken] {
+    [
+        center.observe(.userDidLogIn) { user in print(user.name) },
+        center.observe(.userDidLogIn, object: document) { print($0.name) },
+        center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
+        center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
+        center.observe(.cacheDidClear) { print("clear") },
+        center.observe(name: .init("anything"), object: document) { notification in print(notification) },
+        center.observe(name: nil, queue: .main) { notification in print(notification) },
+    ]
+}
+
+nonisolated func observe(_ center: NotificationCenter, document: Document) -> NotificationToken {
+    center.observe(.userDidLogIn, object: document, with: document) { document, user in print(document, user) }
+}
+
+nonisolated func post(_ center: NotificationCenter, _ document: Document?) {
+    center.post(.cacheDidClear)
+    center.post(.userDidLogIn, payload: User())
+    center.post(.userDidLogIn, object: document, payload: User())
+}
+
+nonisolated func read(_ center: NotificationCenter) async {
+    for await user in center.payloads(for: .userDidLogIn) { print(user.name) }
+}
+
+// What Objective-C bridges is no object in Swift, and has to be made one.
+nonisolated func observe(_ center: NotificationCenter, folder: String) -> NotificationToken {
+    center.observe(.userDidLogIn, object: folder as NSString) { print($0) }
+}
+
+nonisolated func adopt(_ center: NotificationCenter) -> NotificationToken {
+    let observer = center.addObserver(forName: .init("anything"), object: nil, queue: .main) { print($0) }
+    return NotificationToken(notificationCenter: center, token: observer)
+}
+
+// MARK: - Combine
+
+nonisolated func keepAmongCancellables(_ center: NotificationCenter) {
+    var cancellables: Set<AnyCancellable> = []
+    var list: [AnyCancellable] = []
+    center.observe(.userDidLogIn) { print($0) }.store(in: &cancellables)
+    center.observe(.userDidLogIn) { print($0) }.store(in: &list)
+    let cancellable: any Cancellable = center.observe(.userDidLogIn) { print($0) }
+    cancellable.cancel()
+}
+
+nonisolated func keepAmongTokens(_ center: NotificationCenter) {
+    var tokens: Set<NotificationToken> = []
+    var list: [NotificationToken] = []
+    center.observe(.userDidLogIn) { print($0) }.store(in: &tokens)
+    center.observe(.userDidLogIn) { print($0) }.store(in: &list)
+}
+
+nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<User>) -> AnyCancellable {
+    center.publisher(for: key.name).compactMap { $0[key] }.sink { user in print(user.name) }
+}
+
+// MARK: - Beside Foundation's own
+
+// A center is an NSObject, so key-value observing has an `observe` of it too. No literal here: the compiler wants the property
+// of one to be `@objc`, which nothing in a stub can be.
+nonisolated func observeValues(
+    _ center: NotificationCenter, of path: KeyPath<NotificationCenter, Int>
+) -> (NSKeyValueObservation, NotificationToken) {
+    let observation = center.observe(path, options: [.new]) { center, change in print(center, change.newValue ?? 0) }
+    return (observation, center.observe(.cacheDidClear) { print("clear") })
+}
+
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+nonisolated func readSequence(_ center: NotificationCenter) async {
+    for await notification in center.notifications(named: .init("anything")) { print(notification.name) }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+nonisolated struct Message: NotificationCenter.AsyncMessage {
+    typealias Subject = Document
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+nonisolated func postMessage(_ center: NotificationCenter, _ document: Document) {
+    center.post(Message(), subject: document)
+    center.post(.userDidLogIn, object: document, payload: User())
+}
+
+#if os(macOS)
+nonisolated func observeOtherProcesses() -> NotificationToken {
+    DistributedNotificationCenter.default().observe(name: .init("anything")) { print($0) }
+}
+#endif
