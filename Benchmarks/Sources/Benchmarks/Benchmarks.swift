@@ -1,0 +1,48 @@
+import Foundation
+import Probes
+
+@main
+struct Benchmarks {
+    static func main() {
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            switch options.task {
+            case .measure: print(measure(options).text)
+            case .perform(let work, let count): print(allocations(of: work, count: count))
+            case .listCountedWork: for (name, _) in countedWork { print(name) }
+            case .help: print(Options.help)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private static let curves: [(title: String, work: @Sendable (Int) -> Work)] = [
+        ("A delivery, by the number of observers", { .post(observers: $0) }),
+        ("A post by one sender, by the number of observed senders", { .postFromOneSender(among: $0) }),
+        ("Observe + cancel, by the number of observers alive", { .observeAndCancel(alive: $0) }),
+    ]
+
+    private static func measure(_ options: Options) -> Report {
+        func isWanted(_ title: String) -> Bool { options.filter.isEmpty || title.contains(options.filter) }
+        let goals = Goal.all.filter { isWanted($0.title) }
+        let curves = curves.filter { isWanted($0.title) }
+        let progress = Progress(total: goals.count + curves.count * options.pace.sizes.count)
+        let scores = goals.compactMap { goal in
+            progress.begin(goal.title)
+            return goal.score(at: options.pace)
+        }
+        return Report(
+            scores: scores,
+            curves: curves.map { Curve($0.title, at: options.pace.forCurves, progress, $0.work) },
+            isPage: options.isPage)
+    }
+
+    private static func allocations(of work: Work, count: Int) -> Int64 {
+        let stage = Ours.stage(work)
+        let before = allocation_count()
+        stage.perform(count)
+        return allocation_count() - before
+    }
+}

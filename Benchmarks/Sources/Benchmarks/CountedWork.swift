@@ -1,0 +1,12 @@
+/// Work whose instructions and allocations `check-counts` counts, by its name.
+///
+/// One observer stays alive in all of it: a name that nobody observes any more is swept up by a queue a moment later, and
+/// whether that happens within the count is up to the clock.
+let countedWork: [(name: String, work: Work)] = [
+    ("post-unobserved", .post(observers: 0)),
+    ("post-to-1", .post(observers: 1)),
+    ("post-to-100", .post(observers: 100)),
+    ("post-to-one-of-100-senders", .postFromOneSender(among: 100)),
+    ("observe-cancel-beside-1", .observeAndCancel(alive: 1)),
+    ("observe-cancel-beside-100", .observeAndCancel(alive: 100)),
+]

@@ -1,0 +1,64 @@
+/// A row of the table of goals: some work, and what it may cost us where it costs Foundation 1.
+struct Goal {
+    let title: String
+    let limit: Double
+    let measure: Measure
+
+    enum Measure {
+        case time(Work)
+        case wallTime(Work)
+        /// Our own time for the first by our own time for the second.
+        case flatness(Work, Work)
+        case heapBytes(alive: Int)
+        case allocations(Work)
+    }
+
+    static let all = [
+        Goal("post, 1 observer", 0.80, .time(.post(observers: 1))),
+        Goal("post, 100 observers", 0.15, .time(.post(observers: 100))),
+        Goal("post, 10,000 observers", 0.15, .time(.post(observers: 10_000))),
+        Goal("post, one of 10,000 observed senders", 1.00, .time(.postFromOneSender(among: 10_000))),
+        Goal(
+            "… by the same among 10, ours by ours", 1.25,
+            .flatness(.postFromOneSender(among: 10_000), .postFromOneSender(among: 10))),
+        Goal("post, nobody observes", 1.00, .time(.post(observers: 0))),
+        Goal("observe + cancel, one at a time", 1.00, .time(.observeAndCancel(alive: 0))),
+        Goal("observe + cancel, 1,000 alive", 0.60, .time(.observeAndCancel(alive: 1_000))),
+        Goal("post on two threads, 10 observers", 1.00, .wallTime(.postOnTwoThreads(observers: 10))),
+        Goal("heap for an observation, 10,000 alive", 1.25, .heapBytes(alive: 10_000)),
+        Goal("allocations of a post, 1 observer", 1.00, .allocations(.post(observers: 1))),
+    ]
+
+    private init(_ title: String, _ limit: Double, _ measure: Measure) {
+        self.title = title
+        self.limit = limit
+        self.measure = measure
+    }
+
+    /// Measures; nil where the platform does not let us.
+    func score(at pace: Pace) -> Score? {
+        switch measure {
+        case .time(let work):
+            return score(Race(contenders.map { $0.type.stage(work) }, at: pace))
+        case .wallTime(let work):
+            return score(Race(contenders.map { $0.type.stage(work) }, at: pace, on: .wall))
+        case .flatness(let work, let reference):
+            let race = Race([Ours.stage(work), Ours.stage(reference)], at: pace)
+            return Score(goal: self, unit: .nanoseconds, values: [race.medians[0]], ratio: race.ratio)
+        case .heapBytes(let alive):
+            guard Heap.isCounted else { return nil }
+            return score(.bytes, contenders.map { $0.type.heapBytesPerObservation(alive: alive) })
+        case .allocations(let work):
+            guard Heap.isCounted else { return nil }
+            return score(.count, contenders.map { Heap.allocations($0.type.stage(work), count: 1_000) })
+        }
+    }
+
+    private func score(_ race: Race) -> Score {
+        Score(goal: self, unit: .nanoseconds, values: race.medians, ratio: race.ratio)
+    }
+
+    private func score(_ unit: Score.Unit, _ values: [Double]) -> Score {
+        Score(goal: self, unit: unit, values: values, ratio: Spread([values[0] / values[1]]))
+    }
+}

@@ -1,0 +1,36 @@
+/// Lets contenders do their work in turn, round by round, so that whatever disturbs the machine disturbs all of them.
+struct Race {
+    /// The nanoseconds that the work took once: for each contender, in each round.
+    private let laps: [[Double]]
+
+    init(_ stages: [any Staged], at pace: Pace, on stopwatch: Stopwatch = .processor) {
+        var laps: [[Double]] = stages.map { _ in [] }
+        let counts = stages.map { Self.count(for: pace.nanoseconds, $0) }
+        for round in 0..<pace.rounds {
+            // Each time another one begins: none always comes after the same one.
+            for position in stages.indices {
+                let index = (round + position) % stages.count
+                let time = stopwatch.time { stages[index].perform(counts[index]) }
+                laps[index].append(time / Double(counts[index]))
+            }
+        }
+        self.laps = laps
+    }
+
+    /// The time of each contender.
+    var medians: [Double] { laps.map { Spread($0).median } }
+
+    /// The first contender's time by the second's, compared within each round.
+    var ratio: Spread { Spread(zip(laps[0], laps[1]).map { $0 / $1 }) }
+
+    /// How many times the work fits into a time; finding out also warms up.
+    private static func count(for nanoseconds: Double, _ stage: any Staged) -> Int {
+        var count = 2
+        while true {
+            // Never by the wall clock: where a thread starts late, the rounds would be too short for good.
+            let time = Stopwatch.processor.time { stage.perform(count) }
+            if time >= nanoseconds / 4 { return max(2, Int(Double(count) * nanoseconds / time)) }
+            count *= 2
+        }
+    }
+}

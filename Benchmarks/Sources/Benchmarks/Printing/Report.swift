@@ -1,0 +1,43 @@
+/// What is printed in the end.
+struct Report {
+    let scores: [Score]
+    let curves: [Curve]
+    /// Whether it is to be pasted into a page, with headings and a chart.
+    let isPage: Bool
+
+    var text: String {
+        var parts: [String] = []
+        if !scores.isEmpty { parts += [heading("Goals"), goals.markdown, Self.legend] }
+        for curve in curves { parts += [heading(curve.title), table(of: curve).markdown] }
+        if isPage, let curve = curves.first { parts.append(Chart(curve: curve).markdown) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private static let legend = """
+        Each contender does the work in turn, round by round, in one process. The figures are medians of processor time, but of
+        wall time where there are two threads. A ratio is the median of the ratios within each round, next to its quartiles.
+        """
+
+    private var goals: Table {
+        var table = Table(
+            header: ["work"] + contenders.map(\.title) + ["ours / Foundation", "quartiles", "goal", "met"])
+        for score in scores {
+            let values = contenders.indices.map { index in
+                index < score.values.count ? score.values[index].described(in: score.unit) : "–"
+            }
+            let quartiles =
+                score.unit == .nanoseconds ? "\(score.ratio.lower.figure)…\(score.ratio.upper.figure)" : "exact"
+            let verdict = ["≤ \(score.goal.limit.figure)", score.isMet ? "yes" : "NO"]
+            table.rows.append([score.goal.title] + values + [score.ratio.median.figure, quartiles] + verdict)
+        }
+        return table
+    }
+
+    private func table(of curve: Curve) -> Table {
+        var table = Table(header: ["observers"] + contenders.map(\.title))
+        table.rows = curve.points.map { [$0.size.grouped] + $0.nanoseconds.map(\.time) }
+        return table
+    }
+
+    private func heading(_ title: String) -> String { isPage ? "### \(title)" : title }
+}
