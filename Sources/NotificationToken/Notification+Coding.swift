@@ -3,28 +3,7 @@ public import Foundation
 extension Notification.Key {
     /// Says how a payload travels in a notification.
     public struct Coding: Sendable {
-        fileprivate let form: Form
-
-        fileprivate enum Form: Sendable {
-            /// The type of the box comes along: it would take generic code 30 ns to ask for it at each post.
-            case whole(BoxOf<Payload>.Type)
-            case userInfo(String)
-            case custom(Custom)
-        }
-
-        /// A class, so that every coding is as small as a string.
-        fileprivate final class Custom: Sendable {
-            let decode: @Sendable (Notification) throws -> Payload?
-            let encode: (@Sendable (Payload) throws -> [AnyHashable: Any])?
-
-            init(
-                decode: @escaping @Sendable (Notification) throws -> Payload?,
-                encode: (@Sendable (Payload) throws -> [AnyHashable: Any])?
-            ) {
-                self.decode = decode
-                self.encode = encode
-            }
-        }
+        let coder: Coder<Payload>
     }
 }
 
@@ -32,7 +11,7 @@ extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private box: the type is exact, numbers are not converted, and nil is a payload.
     ///
     /// Only keys of this library read it. Two copies of the library in one process don't read each other's boxes.
-    public static var whole: Self { Self(form: .whole(BoxOf<Payload>.self)) }
+    public static var whole: Self { Self(coder: WholeCoder()) }
 
     /// Carries the payload as the value under one key of the notification's `userInfo`, as Foundation's own notifications do.
     ///
@@ -48,7 +27,7 @@ extension Notification.Key.Coding {
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
-    public static func userInfo(_ key: String) -> Self { Self(form: .userInfo(key)) }
+    public static func userInfo(_ key: String) -> Self { Self(coder: UserInfoCoder(key)) }
 
     /// Reads and writes the payload with closures, for any notification that exists.
     ///
@@ -72,7 +51,7 @@ extension Notification.Key.Coding {
         decode: @escaping @Sendable (Notification) throws -> Payload?,
         encode: (@Sendable (Payload) -> [AnyHashable: Any])? = nil
     ) -> Self {
-        Self(form: .custom(Custom(decode: decode, encode: encode)))
+        Self(coder: CustomCoder(decode: decode, encode: encode))
     }
 }
 
@@ -100,66 +79,6 @@ extension Notification.Key.Coding where Payload: Codable {
     /// be decoded is a mismatch; ``Notification/PayloadError/underlying`` has the error, with the path of coding keys.
     public static var codable: Self {
         let form = PropertyListForm<Payload>()
-        return Self(form: .custom(Custom(decode: form.decode, encode: form.encode)))
-    }
-}
-
-extension Notification.Key.Coding {
-    /// The type of the boxes that carry the payload, or nil for other codings.
-    var boxType: Box.Type? {
-        if case .whole(let boxType) = form { boxType } else { nil }
-    }
-
-    /// Whether user code decodes.
-    var isCustom: Bool {
-        if case .custom = form { true } else { false }
-    }
-
-    /// Makes the `userInfo` that carries a payload.
-    ///
-    /// - Parameters:
-    ///   - payload: What travels.
-    ///   - name: The name of the notification, to report what can't be encoded.
-    /// - Returns: The `userInfo`, or nil for none.
-    func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
-        switch form {
-        case .whole(let boxType): return Payload.self == Void.self ? nil : boxType.init(payload).userInfo
-        case .userInfo(let key): return Payload.self == Void.self ? nil : [key: payload]
-        case .custom(let custom):
-            do {
-                return try custom.encode?(payload)
-            } catch {
-                Notification.PayloadError.log(
-                    Notification.PayloadError(name: name, expected: Payload.self, found: nil, underlying: error))
-                return nil
-            }
-        }
-    }
-
-    /// Reads the payload off a notification of the key's name.
-    func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
-        var found: Any.Type?
-        var underlying: (any Error)?
-        switch form {
-        case .whole:
-            let box = Box.carried(by: notification)
-            if let box = box as? BoxOf<Payload> { return box.payload }
-            found = box?.payloadType
-        case .userInfo(let key):
-            // Looked up first and cast then: cast at once, a missing value would read as a nil payload.
-            if let value = notification.userInfo?[key] {
-                if let payload = value as? Payload { return payload }
-                found = type(of: value)
-            }
-        case .custom(let custom):
-            do {
-                if let payload = try custom.decode(notification) { return payload }
-            } catch {
-                underlying = error
-            }
-        }
-        if let nothing = () as? Payload, Payload.self == Void.self, !isCustom { return nothing }
-        throw Notification.PayloadError(
-            name: notification.name, expected: Payload.self, found: found, underlying: underlying)
+        return Self(coder: CustomCoder(decode: form.decode, encode: form.encode))
     }
 }

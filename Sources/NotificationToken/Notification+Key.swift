@@ -23,8 +23,8 @@ extension Notification {
         /// The name that notifications are posted under.
         public let name: Notification.Name
 
-        /// How a payload travels in a notification.
-        let coding: Coding
+        /// Puts payloads into notifications and reads them off.
+        let coder: Coder<Payload>
 
         /// Makes a key of a name.
         ///
@@ -34,7 +34,7 @@ extension Notification {
         ///     knows nothing of this library, posts or observes.
         public init(_ name: Notification.Name, coding: Coding = .whole) {
             self.name = name
-            self.coding = coding
+            coder = coding.coder
         }
 
         /// Makes a key of a name's text.

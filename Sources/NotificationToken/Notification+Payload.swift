@@ -11,7 +11,7 @@ extension Notification {
     ///   - object: The sender.
     ///   - payload: What travels.
     public init<Payload>(_ key: Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        self.init(name: key.name, object: object, userInfo: key.coding.encode(payload, for: key.name))
+        self.init(name: key.name, object: object, userInfo: key.coder.encode(payload, for: key.name))
     }
 
     /// Reads the payload of a key.
@@ -24,7 +24,7 @@ extension Notification {
             throw PayloadError(
                 name: name, expected: Payload.self, found: nil, underlying: OtherName(expected: key.name))
         }
-        return try key.coding.decode(self)
+        return try key.coder.decode(self)
     }
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.

@@ -108,17 +108,18 @@ final class Gate: @unchecked Sendable {
 
     /// Shuts the gate for an observation, once.
     ///
-    /// - Returns: True if nobody is inside: the caller has to release the observation, and then to finish it. It is inside
-    ///   while it does, so whoever waits for the observation waits for the destruction of what it captured.
-    func shut(_ observation: Observation, on thread: ObjectIdentifier) -> Bool {
+    /// - Returns: The calling thread if nobody is inside: it has to release the observation, and then to finish it. It is
+    ///   inside while it does, so whoever waits for the observation waits for the destruction of what it captured.
+    func shut(_ observation: Observation) -> ObjectIdentifier? {
         withLock {
-            guard observation.isActive else { return false }
+            guard observation.isActive else { return nil }
             observation.isActive = false
             observation.withdraw()
             let identity = ObjectIdentifier(observation)
-            guard visits.count(of: identity) == 0 else { return false }
-            visits.append(Visit(thread: thread, observation: identity))
-            return true
+            guard visits.count(of: identity) == 0 else { return nil }
+            let visit = Visit(thread: Self.currentThread, observation: identity)
+            visits.append(visit)
+            return visit.thread
         }
     }
 

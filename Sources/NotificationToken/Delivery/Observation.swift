@@ -22,8 +22,7 @@ class Observation: @unchecked Sendable {
     ///
     /// A release may release further tokens, and those their handlers, and so on: little is on the stack while it runs.
     final func cancel() {
-        let thread = Gate.currentThread
-        guard gate.shut(self, on: thread) else { return }
+        guard let thread = gate.shut(self) else { return }
         release()
         gate.finish(self, on: thread)
     }

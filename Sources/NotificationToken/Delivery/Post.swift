@@ -19,6 +19,7 @@ struct Post {
     /// Enters the first active subscription of a route.
     ///
     /// - Parameter route: Makes the route. It is called under the lock, in the same turn: one less for each post.
+    /// - Returns: The subscription, unless there is none.
     mutating func first(of route: () -> Route) -> Unmanaged<Subscription>? {
         current = gate.step(from: nil, on: thread) {
             self.route = route()

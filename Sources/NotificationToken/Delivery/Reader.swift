@@ -29,21 +29,21 @@ struct NotificationReader: Reader {
 
 /// Reads the payload of a key, and reports when it is not there.
 struct PayloadReader<Payload>: Reader {
-    private let coding: Notification.Key<Payload>.Coding
+    private let coder: Coder<Payload>
     private let onMismatch: @Sendable (Notification.PayloadError) -> Void
 
     init(_ key: Notification.Key<Payload>, _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void) {
-        coding = key.coding
+        coder = key.coder
         self.onMismatch = onMismatch
     }
 
-    var boxType: Box.Type? { coding.boxType }
+    var boxType: Box.Type? { coder.boxType }
 
     func read(_ notification: Notification, for subscription: Subscription) -> Payload? {
         do {
-            let payload = try coding.decode(notification)
+            let payload = try coder.decode(notification)
             // A decoder is user code, and may have ended the observation.
-            return coding.isCustom && !subscription.isOpen ? nil : payload
+            return coder.isCustom && !subscription.isOpen ? nil : payload
         } catch {
             if subscription.isOpen { onMismatch(error) }
             return nil

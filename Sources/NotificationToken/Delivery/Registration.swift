@@ -5,7 +5,9 @@ import Foundation
 /// What a center returned for an observer, to remove it by.
 ///
 /// Here the center holds it, and it holds the observer's block: held strongly, it would keep what tells of the center's death.
-struct Registration {
+///
+/// `@unchecked Sendable`: the observer is never used but to be removed, once.
+struct Registration: @unchecked Sendable {
     private(set) weak var observer: (any NSObjectProtocol)?
 }
 
@@ -14,7 +16,9 @@ struct Registration {
 /// What a center returned for an observer, to remove it by.
 ///
 /// Here nobody else holds it, and it holds nothing.
-struct Registration {
+///
+/// `@unchecked Sendable`: the observer is never used but to be removed, once.
+struct Registration: @unchecked Sendable {
     private(set) var observer: (any NSObjectProtocol)?
 }
 

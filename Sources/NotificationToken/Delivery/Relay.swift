@@ -94,7 +94,7 @@ final class Relay: @unchecked Sendable {
     ///
     /// Call it outside every lock.
     func unregister() {
-        nonisolated(unsafe) let registration = gate.withLock {
+        let registration = gate.withLock {
             defer { self.registration = nil }
             return self.registration
         }
