@@ -68,7 +68,8 @@ extension Notification.Key.Coding where Payload: Codable {
     ///     nonisolated static let trackDidChange = Self("trackDidChange", coding: .codable)
     /// }
     ///
-    /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))  //=> ["title": "Ode", "seconds": 61.0]
+    /// // userInfo is ["title": "Ode", "seconds": 61.0]
+    /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))
     /// ```
     ///
     /// Code that knows nothing of this library reads and writes the same `userInfo`, and it may cross processes in a

@@ -15,7 +15,8 @@ extension NotificationCenter {
     /// Observes a name on the posting thread or on a queue: a drop-in replacement for `addObserver(forName:object:queue:using:)`.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names.
+    ///   - name: The name to observe; nil for all names. On Linux, an observer of all names and one of Foundation's typed
+    ///     messages on one center abort the process.
     ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
     ///   - queue: Where the handler runs: nil for the posting thread. Otherwise the post waits until the handler has run there,
     ///     as on Apple's platforms; on that queue already, it runs at once. A suspended queue, or a main thread that itself
@@ -37,7 +38,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends.
+    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
+    ///     next post. Never pass an object that is being deinitialized.
     ///   - handler: What to call. Don't capture the target: it is passed in.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
@@ -58,7 +60,7 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`.
+    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - handler: What to call.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
@@ -79,8 +81,9 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends.
+    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
+    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
+    ///     next post. Never pass an object that is being deinitialized.
     ///   - handler: What to call. Don't capture the target: it is passed in.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
@@ -120,7 +123,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends.
+    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
+    ///     next post. Never pass an object that is being deinitialized.
     ///   - handler: What to call with each payload. Don't capture the target: it is passed in.
     ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -144,7 +148,7 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`.
+    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - handler: What to call with each payload, which was read on the posting thread.
     ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -165,7 +169,8 @@ extension NotificationCenter {
     /// What was posted first is delivered first.
     ///
     /// ```swift
-    /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { controller, user in
+    /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
+    ///     controller, user in
     ///     controller.show(user)
     /// }
     /// ```
@@ -173,8 +178,9 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends.
+    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
+    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
+    ///     next post. Never pass an object that is being deinitialized.
     ///   - handler: What to call with each payload, which was read on the posting thread. Don't capture the target.
     ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.

@@ -3,8 +3,8 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// It calls every observer before it returns, except those on an actor or in a stream, as Foundation's `post` does. It
-    /// may be called on any thread, also inside a handler or a deinit.
+    /// It calls every observer before it returns, as Foundation's `post` does, except those on an actor or in a stream, and
+    /// those on the main actor if it is called elsewhere. It may be called on any thread, also inside a handler or a deinit.
     ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)

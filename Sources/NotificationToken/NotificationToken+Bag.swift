@@ -4,10 +4,9 @@ extension NotificationToken {
     /// Owns tokens, and cancels them when it is released.
     ///
     /// Unlike a set, a bag may be used on any thread, and forgets the tokens that were cancelled one by one.
-    ///
-    /// `@unchecked Sendable`: `lock` guards the variables. Tokens are cancelled and released outside of it, because that runs
-    /// user code.
     public final class Bag: @unchecked Sendable {
+        // `@unchecked Sendable`: `lock` guards the variables. Tokens are cancelled and released outside of it, because that
+        // runs user code.
         private let lock = Lock()
         private var tokens: [NotificationToken] = []
         /// How many tokens there may be before those that have ended are purged.

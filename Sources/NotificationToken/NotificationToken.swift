@@ -3,11 +3,15 @@ public import Foundation
 /// Ends an observation when it is released: keep it in a property for as long as you want to observe.
 ///
 /// ```swift
-/// final class ScoreController {
+/// @MainActor final class ScoreController {
 ///     private var token: NotificationToken?
+///     private var score = 0
 ///
 ///     func viewDidLoad() {
-///         token = center.observe(.scoreDidChange) { score in print(score) }
+///         token = center.observe(.scoreDidChange, on: MainActor.self, with: self) {
+///             controller, score in
+///             controller.score = score
+///         }
 ///     }
 /// }
 /// ```
@@ -54,7 +58,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation goes on.
     ///
-    /// It does until the token is cancelled, the center dies, or a delivery finds that the target is gone.
+    /// It does until the token is cancelled, the center dies, or a post finds that the target or the actor is gone.
     public var isActive: Bool { observation.isOpen }
 
     /// Ends the observation, and never waits.

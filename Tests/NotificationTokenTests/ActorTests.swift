@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 on: an actor of the user's own", .timeLimit(.minutes(1)))
+@Suite("C15 on: an actor of the user's own", .timeLimit(.minutes(5)))
 struct ActorTests {
     private let center = NotificationCenter()
 
@@ -94,6 +94,25 @@ struct ActorTests {
         center.post(.number, payload: 1)
         #expect(!token.isActive)
         #expect(isReleased.value)
+    }
+
+    @Test("An actor that goes between a post and its delivery ends the observation")
+    func actorGoesBeforeTheDelivery() async {
+        let store = Shared<Store?>(Store())
+        // The decoder runs on the posting thread, when the actor was still there, and releases it.
+        let key = Notification.Key<Int>(
+            "custom",
+            coding: .custom(decode: { _ in
+                store.value = nil
+                return 1
+            }))
+        guard let token = store.value.map({ center.observe(key, on: $0) { $0.insert($1) } }) else { return }
+        center.post(key, payload: 1)
+        for _ in 0..<20_000 where token.isActive {
+            await Task.yield()
+            usleep(100)
+        }
+        #expect(!token.isActive)
     }
 
     @Test("What was posted before the center died still reaches the actor; then the observation ends")

@@ -6,7 +6,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Objective-C objects as senders", .timeLimit(.minutes(1)))
+@Suite("Objective-C objects as senders", .timeLimit(.minutes(5)))
 struct AppleSenderTests {
     private let center = NotificationCenter()
 
@@ -99,7 +99,7 @@ struct AppleSenderTests {
     private final class Sender: NSObject, Sendable {}
 }
 
-@Suite("Centers of Objective-C", .timeLimit(.minutes(1)))
+@Suite("Centers of Objective-C", .timeLimit(.minutes(5)))
 struct AppleCenterTests {
     @Test("When the center dies, the observation ends and lets go of what it captured")
     func centerDies() {
@@ -140,7 +140,7 @@ struct AppleCenterTests {
     #endif
 }
 
-@Suite("Combine", .timeLimit(.minutes(1)))
+@Suite("Combine", .timeLimit(.minutes(5)))
 struct AppleCombineTests {
     private let center = NotificationCenter()
 

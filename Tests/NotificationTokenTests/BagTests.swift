@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A bag owns tokens", .timeLimit(.minutes(1)))
+@Suite("A bag owns tokens", .timeLimit(.minutes(5)))
 struct BagTests {
     private let center = NotificationCenter()
 
@@ -36,6 +36,20 @@ struct BagTests {
         bag.insert(third)
         #expect(!second.isActive && !third.isActive)
         #expect(bag.count == 0)
+    }
+
+    @Test("cancelAll() lets go of the tokens")
+    func letsGo() {
+        let bag = NotificationToken.Bag()
+        weak var weakToken: NotificationToken?
+        do {
+            let token = center.observe(name: .event) { _ in }
+            weakToken = token
+            bag.insert(token)
+        }
+        #expect(weakToken != nil)
+        bag.cancelAll()
+        #expect(weakToken == nil)
     }
 
     @Test("Cancelled tokens are purged, and counted no more")

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 Memory", .timeLimit(.minutes(2)))
+@Suite("C12 Memory", .timeLimit(.minutes(5)))
 struct MemoryTests {
     @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers")
     func churn() async {
@@ -10,27 +10,67 @@ struct MemoryTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let center = NotificationCenter()
             let kept = center.observe(.number) { _ in }
+            let large = Notification.Key<SIMD64<UInt16>>("large")
+            let onMain = center.observe(large, on: MainActor.self) { _ in }
             let rounds: [(String, Int, (Int) -> Void)] = [
                 ("tokens", 200_000, { _ in center.observe(.number) { _ in }.cancel() }),
                 ("names", 50_000, { center.observe(Notification.Key<Int>("name \($0)")) { _ in }.cancel() }),
                 ("senders", 50_000, { _ in center.observe(.number, object: makeThing()) { _ in }.cancel() }),
                 ("posts", 100_000, { center.post(.number, payload: $0) }),
                 ("unobserved", 100_000, { center.post(Notification.Key<Int>("name \($0)"), payload: $0) }),
+                ("main actor", 50_000, { _ in center.post(large, payload: .zero) }),
                 ("centers", 20_000, { _ in NotificationCenter().observe(.number) { _ in }.cancel() }),
             ]
             for (name, count, body) in rounds {
                 for number in 0..<count { body(number) }  // Lets the allocator and the registry settle.
                 usleep(100_000)
-                let before = residentBytes()
-                for number in 0..<count { body(number) }
-                usleep(100_000)
-                let growth = residentBytes() - before
-                if growth > 4_000_000 { print("\(name): grew by \(growth) bytes") }
+                // A leak grows each time; what is only removed late, on a busy machine, does not.
+                let growths = (0..<4).lazy.map { _ in
+                    let before = residentBytes()
+                    for number in 0..<count { body(number) }
+                    usleep(100_000)
+                    return residentBytes() - before
+                }
+                if growths.allSatisfy({ $0 > 4_000_000 }) { print("\(name): grew each time") }
             }
-            exit(kept.isActive ? 0 : 1)
+            exit(kept.isActive && onMain.isActive ? 0 : 1)
         }
         let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
         #expect(output?.contains("grew") == false, "\(output ?? "")")
+    }
+
+    @Test("Memory stays flat while observers come at the end and leave at the front")
+    func firstInFirstOut() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            var tokens: [NotificationToken] = []
+            func round() -> Int {
+                let before = residentBytes()
+                for number in 0..<100_000 {
+                    let token = center.observe(.number) { _ in }
+                    if tokens.count < 4 { tokens.append(token) } else { tokens[number % 4] = token }
+                }
+                usleep(100_000)
+                return residentBytes() - before
+            }
+            _ = round()
+            exit((0..<4).contains { _ in round() < 4_000_000 } ? 0 : 1)
+        }
+    }
+
+    @Test("A name that is observed again as soon as its last observer has left is heard from then on")
+    func observedAgain() {
+        let center = NotificationCenter()
+        let calls = Log<Int>()
+        center.observe(name: .event) { _ in }.cancel()
+        let token = center.observe(name: .event) { _ in calls.tick() }
+        // Longer than it takes until a name that nobody observes is taken out of its center.
+        for _ in 0..<100 {
+            center.post(name: .event, object: nil)
+            usleep(1_000)
+        }
+        #expect(calls.count == 100)
+        token.cancel()
     }
 
     @Test("Ended observations do not pile up in a list, nor keep it from being walked quickly")
@@ -51,7 +91,7 @@ struct MemoryTests {
     }
 }
 
-@Suite("C13 Identity", .timeLimit(.minutes(1)))
+@Suite("C13 Identity", .timeLimit(.minutes(5)))
 struct IdentityTests {
     private let center = NotificationCenter()
 
@@ -103,7 +143,7 @@ struct IdentityTests {
     }
 }
 
-@Suite("C17 Centers are not retained", .timeLimit(.minutes(1)))
+@Suite("C17 Centers are not retained", .timeLimit(.minutes(5)))
 struct CenterTests {
     @Test("A token of any kind retains no center, and may outlive it")
     func outlives() {

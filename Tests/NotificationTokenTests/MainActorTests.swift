@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 on: MainActor.self", .timeLimit(.minutes(1)))
+@Suite("C15 on: MainActor.self", .timeLimit(.minutes(5)))
 @MainActor struct MainActorTests {
     private let center = NotificationCenter()
 
@@ -88,6 +88,18 @@ import Testing
         center.post(.number, payload: 4)
         await drainMainQueue()
         #expect(numbers == [1])
+    }
+
+    @Test("A payload is let go of when it was delivered, although others still wait")
+    func deliveredPayloads() async {
+        let key = Notification.Key<Deinit>("deinit")
+        let released = Log<Int>()
+        var counts: [Int] = []
+        let token = center.observe(key, on: MainActor.self) { _ in counts.append(released.count) }
+        Worker { [center] in for _ in 0..<3 { center.post(key, payload: Deinit { released.tick() }) } }.join()
+        await drainMainQueue()
+        #expect(counts == [0, 1, 2])
+        token.cancel()
     }
 
     @Test("An observer whose target is gone is not called, and ends")

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 Payload: a wrong one never traps, never arrives, never ends an observation", .timeLimit(.minutes(1)))
+@Suite("C9 Payload: a wrong one never traps, never arrives, never ends an observation", .timeLimit(.minutes(5)))
 struct PayloadTests {
     private let center = NotificationCenter()
 
@@ -180,6 +180,21 @@ struct PayloadTests {
         token.cancel()
     }
 
+    @Test("A Void key with a decoder of its own hears what the decoder lets through")
+    func customVoid() {
+        let key = Notification.Key<Void>("ping", coding: .custom(decode: { $0.userInfo?["go"] == nil ? nil : () }))
+        let calls = Log<Bool>()
+        let token = center.observe(key) {
+            calls.add(true)
+        } onMismatch: { _ in
+            calls.add(false)
+        }
+        center.post(name: key.name, object: nil)
+        center.post(name: key.name, object: nil, userInfo: ["go": 1])
+        #expect(calls.values == [false, true])
+        token.cancel()
+    }
+
     @Test("A key reads notifications of its own name only")
     func otherName() throws {
         let note = Notification(.number, payload: 1)
@@ -217,6 +232,36 @@ struct PayloadTests {
         let lines =
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
         #expect(lines.filter { $0.contains("line\\nbreak") && $0.contains("Swift.Int") }.count == 1)
+    }
+
+    @Test("A name with percent signs is written to standard error as it is")
+    func percentSigns() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let center = NotificationCenter()
+            let token = center.observe(Notification.Key<Int>("100 %% or 50 %%")) { _ in exit(1) }
+            center.post(name: .init("100 %% or 50 %%"), object: nil)
+            exit(token.isActive ? 0 : 1)
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("\"100 %% or 50 %%\""))
+    }
+
+    @Test("Every way of observing a key reports to its own onMismatch")
+    func everyOnMismatch() {
+        actor Store {}
+        let store = Store(), target = Thing()
+        let errors = Log<Int>()
+        let tokens = [
+            center.observe(.number, using: { _ in }, onMismatch: { _ in errors.add(0) }),
+            center.observe(.number, with: target, using: { _, _ in }, onMismatch: { _ in errors.add(1) }),
+            center.observe(.number, on: MainActor.self, using: { _ in }, onMismatch: { _ in errors.add(2) }),
+            center.observe(
+                .number, on: MainActor.self, with: target, using: { _, _ in }, onMismatch: { _ in errors.add(3) }),
+            center.observe(.number, on: store, using: { _, _ in }, onMismatch: { _ in errors.add(4) }),
+        ]
+        center.post(name: Notification.Key.number.name, object: nil)
+        #expect(errors.values == [0, 1, 2, 3, 4])
+        #expect(tokens.allSatisfy { $0.isActive })
     }
 
     @Test("Another observer is called although one could not read the payload")

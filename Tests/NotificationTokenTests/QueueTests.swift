@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C14 queue:", .timeLimit(.minutes(1)))
+@Suite("C14 queue:", .timeLimit(.minutes(5)))
 struct QueueTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C8 Sender: never retained, compared by identity", .timeLimit(.minutes(1)))
+@Suite("C8 Sender: never retained, compared by identity", .timeLimit(.minutes(5)))
 struct SenderTests {
     private let center = NotificationCenter()
 
@@ -20,6 +20,52 @@ struct SenderTests {
         center.post(.number, payload: 3)
         #expect(log.values == ["sender 1", "any 1", "bare sender", "any 2", "any 3"])
         #expect(tokens.allSatisfy { $0.isActive })
+    }
+
+    @Test("Every way of observing a sender hears that sender only")
+    @MainActor func everyWay() async {
+        actor Store {}
+        let sender = Thing(), store = Store(), target = Thing()
+        let name = Notification.Key.number.name
+        let heard = Log<Int>()
+        // A notification of another sender has nothing to tell, so it is its payload that tells them apart.
+        @Sendable func number(_ note: Notification) -> Int { note[.number] ?? -1 }
+        let observers: [(NotificationCenter) -> NotificationToken] = [
+            { $0.observe(name: name, object: sender) { heard.add(number($0)) } },
+            { $0.observe(name: name, object: sender, queue: OperationQueue()) { heard.add(number($0)) } },
+            { $0.observe(name: name, object: sender, with: target) { heard.add(number($1)) } },
+            { $0.observe(name: name, object: sender, on: MainActor.self) { heard.add(number($0)) } },
+            { $0.observe(name: name, object: sender, on: MainActor.self, with: target) { heard.add(number($1)) } },
+            { $0.observe(.number, object: sender) { heard.add($0) } },
+            { $0.observe(.number, object: sender, with: target) { heard.add($1) } },
+            { $0.observe(.number, object: sender, on: MainActor.self) { heard.add($0) } },
+            { $0.observe(.number, object: sender, on: MainActor.self, with: target) { heard.add($1) } },
+            { $0.observe(.number, object: sender, on: store) { heard.add($1) } },
+        ]
+        for (index, observe) in observers.enumerated() {
+            let token = observe(center)
+            center.post(.number, object: Thing(), payload: -2)
+            center.post(.number, payload: -3)
+            center.post(.number, object: sender, payload: index)
+            for _ in 0..<20_000 where heard.values.last != index {
+                await Task.yield()
+                usleep(100)
+            }
+            token.cancel()
+        }
+        #expect(heard.values == Array(observers.indices))
+    }
+
+    @Test("A post without a payload has its sender too")
+    func senderOfAVoidPost() {
+        let ping = Notification.Key<Void>("ping")
+        let sender = Thing()
+        let calls = Log<Int>()
+        let token = center.observe(ping, object: sender) { calls.tick() }
+        center.post(ping, object: sender)
+        center.post(ping, object: Thing())
+        #expect(calls.count == 1)
+        token.cancel()
     }
 
     @Test("A nil in a variable observes every sender, as in Foundation")

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 Streams", .timeLimit(.minutes(1)))
+@Suite("C16 Streams", .timeLimit(.minutes(5)))
 struct StreamTests {
     private let center = NotificationCenter()
 
@@ -51,6 +51,19 @@ struct StreamTests {
             return numbers
         }
         #expect(await task.value == [nil])
+    }
+
+    @Test("In a cancelled task an iterator ends at once too, whatever waits")
+    func cancelledTaskWithAnIterator() async {
+        let stream = center.payloads(for: .number)
+        center.post(.number, payload: 1)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var iterator = stream.makeAsyncIterator()
+            let next: Int? = await iterator.next()
+            return await [next, iterator.next(isolation: nil)]
+        }
+        #expect(await task.value == [nil, nil])
     }
 
     @Test("A task that is cancelled while it waits goes on at once, and the observation ends")

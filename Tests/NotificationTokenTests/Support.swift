@@ -1,6 +1,5 @@
 import Foundation
 import NotificationToken
-import Synchronization
 import Testing
 
 /// What most tests observe.
@@ -31,44 +30,51 @@ final class Deinit: Sendable {
     deinit { body() }
 }
 
+/// A variable that any thread may use; what it held is released outside of the lock.
+///
+/// `@unchecked Sendable`: `lock` guards `storage`.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var storage: Value
+
+    init(_ value: Value) {
+        storage = value
+    }
+
+    var value: Value {
+        get { lock.withLock { storage } }
+        set { _ = exchange(newValue) }
+    }
+
+    func exchange(_ new: Value) -> Value {
+        lock.withLock {
+            let old = storage
+            storage = new
+            return old
+        }
+    }
+
+    func take<Wrapped>() -> Value where Value == Wrapped? { exchange(nil) }
+
+    func change(_ body: (inout Value) -> Void) {
+        lock.withLock { body(&storage) }
+    }
+}
+
 /// A list that any thread may write.
 final class Log<Value: Sendable>: Sendable {
-    private let storage = Mutex<[Value]>([])
+    private let storage = Shared<[Value]>([])
 
-    var values: [Value] { storage.withLock { $0 } }
+    var values: [Value] { storage.value }
     var count: Int { values.count }
 
     func add(_ value: Value) {
-        storage.withLock { $0.append(value) }
+        storage.change { $0.append(value) }
     }
 }
 
 extension Log where Value == Int {
     func tick() { add(count) }
-}
-
-/// A variable that any thread may use; what it held is released outside of the lock.
-final class Shared<Value: Sendable>: Sendable {
-    private let storage: Mutex<Value>
-
-    init(_ value: Value) {
-        storage = Mutex(value)
-    }
-
-    var value: Value {
-        get { storage.withLock { $0 } }
-        set {
-            _ = storage.withLock { old in
-                defer { old = newValue }; return old
-            }
-        }
-    }
-
-    func take<Wrapped>() -> Value where Value == Wrapped? {
-        storage.withLock { old in
-            defer { old = nil }; return old
-        }
-    }
 }
 
 /// Something that one thread waits for and another one does.
@@ -80,7 +86,7 @@ struct Signal: Sendable {
     func send() { semaphore.signal() }
 
     func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-        if semaphore.wait(timeout: .now() + 20) == .timedOut {
+        if semaphore.wait(timeout: .now() + 60) == .timedOut {
             Issue.record("waited in vain", sourceLocation: sourceLocation)
         }
     }
