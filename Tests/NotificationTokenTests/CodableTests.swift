@@ -129,7 +129,7 @@ struct CodableTests {
                 calls.add(-1)
             }
             center.post(key, payload: 5)
-            exit(calls.values == [-1] && token.isActive ? 0 : 1)
+            endProcess(isGood: calls.values == [-1] && token.isActive)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         #expect(

@@ -272,7 +272,8 @@ struct ReleaseTests {
         #expect(weakThing == nil)
     }
 
-    @Test("A payload that waits for the main actor may post, observe and cancel when it is released with the observation")
+    @Test(
+        "A payload that waits for the main actor may post, observe and cancel when it is released with the observation")
     @MainActor func waitingWithADeinit() {
         let key = Notification.Key<Deinit>("deinit")
         let token = Shared<NotificationToken?>(nil)

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 Memory", .timeLimit(.minutes(5)))
+@Suite("C12 Memory", .timeLimit(.minutes(5)), .disabled(if: isAddressSanitized))
 struct MemoryTests {
     @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers")
     func churn() async {
@@ -33,7 +33,7 @@ struct MemoryTests {
                 }
                 if growths.allSatisfy({ $0 > 4_000_000 }) { print("\(name): grew each time") }
             }
-            exit(kept.isActive && onMain.isActive ? 0 : 1)
+            endProcess(isGood: kept.isActive && onMain.isActive)
         }
         let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
         #expect(output?.contains("grew") == false, "\(output ?? "")")
@@ -54,7 +54,7 @@ struct MemoryTests {
                 return residentBytes() - before
             }
             _ = round()
-            exit((0..<4).contains { _ in round() < 4_000_000 } ? 0 : 1)
+            endProcess(isGood: (0..<4).contains { _ in round() < 4_000_000 })
         }
     }
 

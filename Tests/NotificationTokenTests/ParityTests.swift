@@ -114,9 +114,9 @@ struct ParityTests {
                 } else {
                     await onThread { center.post(name: .event, object: nil) }
                 }
-                if calls.values != [true, true] || tokens.count != 2 { exit(1) }
+                if calls.values != [true, true] || tokens.count != 2 { endProcess(isGood: false) }
             }
-            exit(0)
+            endProcess(isGood: true)
         }
     }
 

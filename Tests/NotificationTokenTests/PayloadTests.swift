@@ -225,9 +225,9 @@ struct PayloadTests {
     func defaultLog() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let center = NotificationCenter()
-            let token = center.observe(Notification.Key<Int>("line\nbreak")) { _ in exit(1) }
+            let token = center.observe(Notification.Key<Int>("line\nbreak")) { _ in endProcess(isGood: false) }
             center.post(name: .init("line\nbreak"), object: nil)
-            exit(token.isActive ? 0 : 1)
+            endProcess(isGood: token.isActive)
         }
         let lines =
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
@@ -238,9 +238,9 @@ struct PayloadTests {
     func percentSigns() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let center = NotificationCenter()
-            let token = center.observe(Notification.Key<Int>("100 %% or 50 %%")) { _ in exit(1) }
+            let token = center.observe(Notification.Key<Int>("100 %% or 50 %%")) { _ in endProcess(isGood: false) }
             center.post(name: .init("100 %% or 50 %%"), object: nil)
-            exit(token.isActive ? 0 : 1)
+            endProcess(isGood: token.isActive)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         #expect(text.contains("\"100 %% or 50 %%\""))

@@ -135,6 +135,18 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
     }
 }
 
+/// Ends the process of an exit test.
+///
+/// Not with `exit`, because what is alive then, and has ever been referenced weakly, looks leaked to Address Sanitizer: Swift
+/// stores the address of the side table encoded.
+func endProcess(isGood: Bool) -> Never {
+    fflush(nil)
+    _exit(isGood ? 0 : 1)
+}
+
+/// Whether the tests run under Address Sanitizer, which never reuses an address soon and keeps freed memory.
+let isAddressSanitized = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "__asan_init") != nil
+
 /// The memory that the process has in use, in bytes.
 func residentBytes() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []

@@ -157,7 +157,9 @@ struct WaitingTests {
         poster.join()
     }
 
-    @Test("Inside a handler that outlives its center, whose address and name are somebody else's by now, it does not wait")
+    @Test(
+        "Inside a handler that outlives its center, whose address and name are somebody else's by now, it does not wait"
+    )
     @MainActor func insideAHandlerOfADeadCenter() async {
         let park = Park()
         let answers = Log<Bool>()
