@@ -175,6 +175,25 @@ struct ReleaseTests {
         }
     }
 
+    @Test("So are those of onMismatch where the handler runs elsewhere")
+    func mismatchHandlers() {
+        actor Store {}
+        let store = Store()
+        let observers: [(@escaping @Sendable (Notification.PayloadError) -> Void) -> NotificationToken] = [
+            { [center] in center.observe(.number, on: MainActor.self, using: { _ in }, onMismatch: $0) },
+            { [center] in center.observe(.number, on: store, using: { _, _ in }, onMismatch: $0) },
+        ]
+        for observe in observers {
+            let isGone = Shared(false)
+            let capture = Shared(Optional(Deinit { isGone.value = true }))
+            let token = observe { [thing = capture.value] _ in withExtendedLifetime(thing) {} }
+            capture.value = nil
+            #expect(!isGone.value)
+            token.cancel()
+            #expect(isGone.value)
+        }
+    }
+
     @Test("The captures are gone when the delivery in flight ends, and not before")
     func inFlight() {
         let park = Park()

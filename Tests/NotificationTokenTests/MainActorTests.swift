@@ -132,6 +132,20 @@ import Testing
         second.cancel()
     }
 
+    @Test("What a dying sender posts in a handler is let go of with the post, if another handler cancels meanwhile")
+    func dyingSenderInAHandler() async {
+        let token = Shared<NotificationToken?>(nil)
+        var calls = 0
+        token.value = center.observe(name: .event, on: MainActor.self) { [center] _ in
+            calls += 1
+            // What the sender posts in its deinit comes behind the second notification, which still waits.
+            if calls == 1 { _ = DeinitTests.makeFarewell(center) } else { token.value?.cancel() }
+        }
+        Worker { [center] in for _ in 0..<2 { center.post(name: .event, object: nil) } }.join()
+        await drainMainQueue()
+        #expect(calls == 2)
+    }
+
     @Test("A mismatch is reported on the posting thread")
     func mismatch() async {
         let errors = Log<Bool>()

@@ -253,6 +253,18 @@ struct WaitingTests {
         #expect(tokens.allSatisfy { !$0.isActive })
     }
 
+    @Test("Several waiters of one observation all wake up")
+    func manyWaitersOfOne() {
+        let park = Park()
+        let token = center.observe(name: .event) { _ in park.stop() }
+        let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        park.waitForArrival()
+        let waiters = (0..<3).map { _ in Worker { _ = token.cancelAndWait() } }
+        for waiter in waiters { #expect(!waiter.endsSoon()) }
+        park.letGo()
+        for worker in waiters + [poster] { worker.join() }
+    }
+
     @Test("A token of a closure waits until the closure has run")
     func closure() {
         let park = Park()
