@@ -58,6 +58,28 @@ struct MemoryTests {
         }
     }
 
+    @Test("Memory stays flat if names are left, observed anew at once, and left for good later")
+    func namesLeftTwice() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            func growth(_ round: Int) -> Int {
+                let before = residentBytes()
+                var tokens: [NotificationToken] = []
+                for number in 0..<10_000 {
+                    let name = Notification.Name("\(round) \(number)")
+                    center.observe(name: name) { _ in }.cancel()
+                    tokens.append(center.observe(name: name) { _ in })
+                }
+                usleep(100_000)  // Meanwhile it is seen that the names are needed again.
+                tokens = []
+                usleep(100_000)
+                return residentBytes() - before
+            }
+            _ = growth(0)
+            exit((1...4).contains { growth($0) < 4_000_000 } ? 0 : 1)
+        }
+    }
+
     @Test("A name that is observed again as soon as its last observer has left is heard from then on")
     func observedAgain() {
         let center = NotificationCenter()

@@ -48,7 +48,7 @@ struct OrderTests {
         let tokens = (0..<500).map { index in center.observe(name: .event) { _ in log.add(index) } }
         for (index, token) in tokens.enumerated() where index % 7 != 0 { token.cancel() }
         let more = (500..<510).map { index in center.observe(name: .event) { _ in log.add(index) } }
-        center.post(name: .event, object: nil)
+        withExtendedLifetime(tokens) { center.post(name: .event, object: nil) }
         let expected = (0..<500).filter { $0 % 7 == 0 } + Array(500..<510)
         #expect(log.values == expected)
         #expect(more.count == 10)

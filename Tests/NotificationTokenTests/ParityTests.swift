@@ -57,7 +57,7 @@ struct ParityTests {
         let calls = Log<Int>()
         let tokens = (1...3).map { index in way.observe(center, .event) { _ in calls.add(index) } }
         tokens[1].cancel()
-        center.post(name: .event, object: nil)
+        withExtendedLifetime(tokens) { center.post(name: .event, object: nil) }
         #expect(Set(calls.values) == [1, 3])
         #expect(calls.count == 2)
     }

@@ -31,6 +31,29 @@ struct PayloadTests {
         #expect(errors.allSatisfy { $0.name.rawValue == "number" && $0.expected == Int.self && $0.found == nil })
     }
 
+    @Test("No object is taken for a box, wherever it lies in userInfo")
+    func objects() {
+        let userInfos: [[AnyHashable: Any]] = [
+            ["thing": Thing()], ["date": NSDate()], ["number": NSNumber(value: 1)],
+            ["thing": Thing(), "other": Thing()],
+        ]
+        let errors = mismatches(of: .number, in: userInfos, then: 7)
+        #expect(errors.count == 4)
+        #expect(errors.allSatisfy { $0.found == nil })
+    }
+
+    @Test("A box is found among other entries of userInfo, which somebody may have added")
+    func entriesBeside() {
+        let payloads = Log<Int>()
+        let token = center.observe(.number) { payloads.add($0) }
+        var note = Notification(.number, payload: 1)
+        note.userInfo?["other"] = 2
+        center.post(note)
+        #expect(note[.number] == 1)
+        #expect(payloads.values == [1])
+        token.cancel()
+    }
+
     @Test("Two keys of one name each see their own type, and report the other with both types")
     func twoKeysOfOneName() {
         let text = Notification.Key<String>("number")

@@ -135,6 +135,22 @@ struct QueueTests {
         token.cancel()
     }
 
+    @Test("A cancelled operation lets go of a sender that is being deinitialized, too")
+    func cancelledOperationOfADyingSender() {
+        let queue = OperationQueue()
+        queue.isSuspended = true
+        let calls = Log<Int>()
+        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
+        let poster = Worker { [center] in _ = DeinitTests.makeFarewell(center) }
+        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.cancelAllOperations()
+        queue.isSuspended = false
+        poster.join()
+        queue.waitUntilAllOperationsAreFinished()
+        #expect(calls.count == 0)
+        token.cancel()
+    }
+
     @Test("A suspended queue holds the post until it resumes: that is inherent in waiting")
     func suspended() {
         let queue = OperationQueue()

@@ -84,6 +84,32 @@ struct StreamTests {
         #expect(await first.value == nil)
     }
 
+    /// Runs tasks on a queue, so that a test can wait until they do.
+    private final class QueueExecutor: TaskExecutor {
+        let queue = DispatchQueue(label: "StreamTests")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        }
+    }
+
+    @Test("A call of first() that is cancelled while it waits ends the observation")
+    func cancelledFirst() async {
+        let isGone = Shared(false)
+        let capture = Shared(Optional(Deinit { isGone.value = true }))
+        let stream = center.payloads(for: .number) { [thing = capture.value] _ in withExtendedLifetime(thing) {} }
+        capture.value = nil
+        let executor = QueueExecutor()
+        let first = Task(executorPreference: executor) { await stream.first() }
+        await onThread { executor.queue.sync {} }
+        #expect(!isGone.value)
+        first.cancel()
+        #expect(await first.value == nil)
+        #expect(isGone.value)
+        withExtendedLifetime(stream) {}
+    }
+
     @Test("A mismatch is reported and does not end the stream")
     func mismatch() async {
         let errors = Log<String>()

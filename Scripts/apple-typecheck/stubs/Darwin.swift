@@ -3,3 +3,9 @@
 
 @discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
 public func exit(_: Int32) -> Never { fatalError() }
+
+// MARK: - Processes
+
+public func _exit(_ status: Int32) -> Never { fatalError() }
+@discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
+public func dlsym(_ handle: UnsafeMutableRawPointer?, _ symbol: UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? { nil }

@@ -7,6 +7,12 @@ public protocol NSObjectProtocol: AnyObject {
     var description: String { get }
 }
 
+open class NSProxy: NSObjectProtocol {
+    open func isEqual(_ object: Any?) -> Bool { false }
+    open var hash: Int { 0 }
+    open var description: String { "" }
+}
+
 open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     public init() {}
     open func isEqual(_ object: Any?) -> Bool { false }

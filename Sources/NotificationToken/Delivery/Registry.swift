@@ -43,12 +43,12 @@ final class Registry: @unchecked Sendable {
     /// that make one for the same place, the slower one joins the other's.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay {
         let place = Relay.Place(center: ObjectIdentifier(center), name: name)
-        if let relay = lock.withLock({ relays[place] }), relay.center === center { return relay }
+        if let relay = lock.withLock({ relays[place] }), relay.isCurrent { return relay }
         let fresh = Relay(center: center, name: name)
         fresh.register()
         let winner = lock.withLock {
             if let other = relays[place] {
-                if other.center === center { return other }
+                if other.isCurrent { return other }
                 displaced[ObjectIdentifier(other)] = other
             }
             relays[place] = fresh

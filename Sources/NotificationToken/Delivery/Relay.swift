@@ -10,7 +10,8 @@ import Foundation
 final class Relay: @unchecked Sendable {
     let gate = Gate()
     let place: Place
-    private(set) weak var center: NotificationCenter?
+    private weak var center: NotificationCenter?
+    private let identity: Identity
 
     @exclusivity(unchecked) private var roster = Roster()
     private var registration: Registration?
@@ -20,8 +21,12 @@ final class Relay: @unchecked Sendable {
 
     init(center: NotificationCenter, name: Notification.Name?) {
         self.center = center
+        identity = Identity(center)
         place = Place(center: ObjectIdentifier(center), name: name)
     }
+
+    /// Whether the relay's center is the one that lies at its place now, and not one that died before.
+    var isCurrent: Bool { identity.isCurrent }
 
     /// What a relay is found by.
     struct Place: Hashable {
@@ -33,7 +38,7 @@ final class Relay: @unchecked Sendable {
 
     func receive(_ notification: Notification) {
         var post = Post(notification, through: gate)
-        var subscription = post.first { roster.route(from: notification.object) }
+        var subscription = post.first { roster.route(of: notification) }
         while let current = subscription {
             current._withUnsafeGuaranteedRef { $0.receive(notification, in: &post) }
             subscription = post.next()

@@ -6,14 +6,14 @@ import Foundation
 /// and copy all of it while a post walks through. The gate's lock guards everything here.
 final class Lane {
     /// Nil for the lane of those who observe every sender.
-    let sender: Sender?
+    let sender: Identity?
     /// The sender's address.
     let identity: ObjectIdentifier?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
     @exclusivity(unchecked) private var active = 0
 
     init(sender: AnyObject?) {
-        self.sender = sender.map { Sender($0) }
+        self.sender = sender.map { Identity($0) }
         identity = sender.map { ObjectIdentifier($0) }
     }
 
@@ -70,9 +70,9 @@ struct Roster {
         if lane.isEmpty, let identity = lane.identity, bySender[identity] === lane { bySender[identity] = nil }
     }
 
-    /// The way of a post by this sender: those who observe every sender and those who observe this one, merged.
-    func route(from sender: Any?) -> Route {
-        guard !bySender.isEmpty, let sender, let object = object(in: sender),
+    /// The way of a post: those who observe every sender and those who observe the post's, merged.
+    func route(of notification: Notification) -> Route {
+        guard !bySender.isEmpty, let sender = notification.object, let object = object(in: sender),
             let lane = bySender[unsafeBitCast(object, to: ObjectIdentifier.self)], lane.sender?.isCurrent == true
         else { return Route(everySender.subscriptions, []) }
         return Route(everySender.subscriptions, lane.subscriptions)

@@ -1,12 +1,12 @@
 #if canImport(ObjectiveC)
 import Foundation
 
-/// The sender that an observation is filtered on: compared by identity, never retained.
+/// Which object somebody means, a sender or a center, without retaining it.
 ///
 /// A native Swift object is pinned as on other platforms: an unowned reference that is never read keeps its allocation. An
 /// unowned reference to an Objective-C object keeps nothing, so that one is held weakly: once it is gone, whatever lies at
 /// its address is somebody else.
-struct Sender {
+struct Identity {
     private enum Reference {
         case native(Pin)
         case objectiveC(Weak)
@@ -23,10 +23,12 @@ struct Sender {
     private let reference: Reference
 
     init(_ object: AnyObject) {
-        reference = object is NSObject ? .objectiveC(Weak(object: object)) : .native(Pin(object: object))
+        // Every root class of Objective-C but these two is history.
+        let isObjectiveC = object is NSObject || object is NSProxy
+        reference = isObjectiveC ? .objectiveC(Weak(object: object)) : .native(Pin(object: object))
     }
 
-    /// Whether an object at the sender's address is the sender.
+    /// Whether an object at this one's address is this one.
     var isCurrent: Bool {
         switch reference {
         case .native: true

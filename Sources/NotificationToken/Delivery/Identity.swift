@@ -1,17 +1,17 @@
 #if !canImport(ObjectiveC)
 
-/// The sender that an observation is filtered on: compared by identity, never retained.
+/// Which object somebody means, a sender or a center, without retaining it.
 ///
 /// The unowned reference is never read. It keeps the allocation, not the object, so that no other object can come to lie at
-/// the sender's address while somebody observes it; therefore the address alone decides, even in the sender's own deinit.
-struct Sender {
+/// this one's address. Therefore the address alone decides, even in the object's own deinit.
+struct Identity {
     private unowned let pin: AnyObject
 
     init(_ object: AnyObject) {
         pin = object
     }
 
-    /// Whether an object at the sender's address is the sender.
+    /// Whether an object at this one's address is this one.
     var isCurrent: Bool { true }
 }
 
