@@ -1,14 +1,21 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The pages of the playground; each is an executable too, named after it without the spaces.
+/// The pages of the playground; each is an executable too, named after it by its letters alone.
 let pages = [
-    "Getting Started"
+    "Getting Started",
+    "Typed Keys",
+    "Replacing addObserver",
+    "View Controllers",
+    "System Notifications",
+    "Threads, Queues and Actors",
+    "One to Many",
+    "Owning Many Tokens",
 ]
 
 let executables: [Target] = pages.map { page in
     .executableTarget(
-        name: page.filter { $0 != " " },
+        name: page.filter(\.isLetter),
         dependencies: [.product(name: "NotificationToken", package: "NotificationToken")],
         path: "NotificationToken.playground/Pages/\(page).xcplaygroundpage"
     )

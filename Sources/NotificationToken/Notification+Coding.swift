@@ -42,8 +42,8 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread, once for each observation. A nil is a mismatch; so is an error,
-    ///     which ``Notification/PayloadError/underlying`` keeps.
+    ///   - decode: Reads the payload, on the posting thread, once for each observation: it must not use anything up. A nil is
+    ///     a mismatch; so is an error, which ``Notification/PayloadError/underlying`` keeps.
     ///   - encode: Makes the `userInfo` to post. Without it, a post carries no `userInfo`: right for a payload that `decode`
     ///     reads off the sender.
     /// - Returns: The coding.

@@ -7,7 +7,7 @@ import Testing
     func prints(page: String) throws {
         let expected = try text(of: "Tests/PageTests/Expected/\(page).txt")
         let process = Process()
-        process.executableURL = products.appendingPathComponent(page.filter { $0 != " " })
+        process.executableURL = products.appendingPathComponent(page.filter(\.isLetter))
         let output = Pipe()
         process.standardOutput = output
         try process.run()

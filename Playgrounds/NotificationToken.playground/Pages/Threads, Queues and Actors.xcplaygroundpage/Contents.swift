@@ -1,0 +1,109 @@
+//: Tiles of a map are loaded on another thread. Each observer says where it wants to be called.
+import Foundation
+import NotificationToken
+
+extension Notification.Key where Payload == Int {
+    nonisolated static let tileDidLoad = Self("tileDidLoad")
+    nonisolated static let tileDidDraw = Self("tileDidDraw")
+    nonisolated static let tileDidSave = Self("tileDidSave")
+}
+
+let center = NotificationCenter.default
+
+//: Posts tiles on a thread of its own, and blocks the caller until that has finished.
+func load(_ tiles: Int...) {
+    let hasLoaded = DispatchSemaphore(value: 0)
+    Thread {
+        for tile in tiles {
+            print("Post tile \(tile)")
+            center.post(.tileDidLoad, payload: tile)
+            print("    tile \(tile) is posted")
+        }
+        hasLoaded.signal()
+    }.start()
+    hasLoaded.wait()
+}
+
+//: Where nothing else is said, a handler runs on the posting thread, before the post returns. The payload stays there, and
+//: need not be `Sendable`.
+print("On the posting thread:")
+var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
+    print("    tile \(tile) on \(Thread.isMainThread ? "the main thread" : "another thread")")
+}
+center.post(.tileDidLoad, payload: 0)  //=> tile 0 on the main thread
+load(1)  //=> tile 1 on another thread
+
+//: With `queue:`, it is an operation of the queue, and the post waits for it, as with `addObserver`. The handler gets the
+//: notification, and asks it for the payload.
+print("On a queue:")
+let disk = OperationQueue()
+disk.name = "disk"
+token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { notification in
+    guard let tile = notification[.tileDidLoad] else { return }
+    print("    tile \(tile) on the queue \(OperationQueue.current?.name ?? "")")
+}
+load(2)  //=> tile 2 on the queue disk
+
+//: On the main actor, it runs at once if the post comes from there. The loader's posts don't wait: here they return while
+//: the main actor is still blocked by `load`, and the handler comes as soon as that is over.
+//:
+//: A sequence made before the action misses nothing of what the action causes; after it, `first()` waits for the effect.
+print("On the main actor:")
+token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
+    MainActor.assertIsolated()
+    print("    tile \(tile) is drawn")
+    center.post(.tileDidDraw, payload: tile)
+}
+let draws = center.payloads(for: .tileDidDraw)
+center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
+print("    tile 3 is posted by the main actor")
+_ = await draws.first()
+load(4, 5)
+print("The main actor is free:")
+_ = await draws.first()  //=> tile 4 is drawn
+_ = await draws.first()  //=> tile 5 is drawn
+
+//: On an actor of your own, it always runs later, in the order of the posts, and uses the actor's state without `await`.
+//: The actor is held weakly.
+actor Store {
+    private var tiles: [Int] = []
+    private var token: NotificationToken?
+
+    func start() {
+        token = center.observe(.tileDidLoad, on: self) { store, tile in
+            store.tiles.append(tile)
+            center.post(.tileDidSave, payload: store.tiles.count)
+        }
+    }
+
+    func stop() -> [Int] {
+        token = nil
+        return tiles
+    }
+}
+
+print("On an actor:")
+token = nil
+let store = Store()
+await store.start()
+let saves = center.payloads(for: .tileDidSave)
+load(6, 7)
+for await count in saves where count == 2 { break }
+print("    The store has \(await store.stop()).")  //=> The store has [6, 7].
+
+//: In a task, a loop takes one payload after the other. What is posted before its first turn waits for it. The observation
+//: ends with the loop.
+print("In a loop:")
+let tiles = center.payloads(for: .tileDidLoad)
+load(8, 9)
+for await tile in tiles {
+    print("    tile \(tile) is counted")
+    if tile == 9 { break }
+}
+load(10)  // Nothing arrives.
+
+//: A consumer that wants the latest ones only says so. The sequence counts what it dropped.
+print("The latest one only:")
+let latest = center.payloads(for: .tileDidLoad, bufferingPolicy: .bufferingNewest(1))
+load(11, 12, 13)
+print("    tile \(await latest.first() ?? 0), \(latest.droppedCount) dropped")  //=> tile 13, 2 dropped
