@@ -114,7 +114,8 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PayloadSubscription(relay: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
+            key.coder.subscriptionType.init(
+                relay: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
         }
     }
 
@@ -135,7 +136,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PayloadSubscription(
+            key.coder.subscriptionType.init(
                 relay: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
         }
     }

@@ -198,7 +198,7 @@ struct PayloadTests {
         }
         #expect(calls.values == Array(repeating: true, count: 8))
         let token = center.observe(.init("pong")) { calls.add(false) }
-        center.post(.init("pong"))
+        center.post(.init(Notification.Name("pong")))
         #expect(calls.count == 9)
         token.cancel()
     }

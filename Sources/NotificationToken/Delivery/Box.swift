@@ -26,8 +26,8 @@ class Box {
         guard let userInfo = notification.userInfo else { return nil }
         guard userInfo.count == 1 else { return userInfo[key] as? Box }
         let only = userInfo.values[userInfo.startIndex]
-        guard type(of: only) is Box.Type, let object = object(in: only) else { return nil }
-        return withExtendedLifetime(only) { Unmanaged.fromOpaque(object).takeUnretainedValue() }
+        guard type(of: only) is Box.Type else { return nil }
+        return withExtendedLifetime(only) { Unmanaged.fromOpaque(firstWord(of: only)).takeUnretainedValue() }
     }
 }
 
@@ -44,9 +44,14 @@ final class BoxOf<Payload>: Box {
 
 /// The object that a value is, or nil if it is none.
 ///
-/// An existential holds an object in its first word. To read that word neither bridges, which takes a cast to `AnyObject` 100 ns,
-/// nor makes a reference, which must not be kept if the object is being deinitialized.
+/// It makes no reference, which must not be kept if the object is being deinitialized.
 func object(in value: Any) -> UnsafeRawPointer? {
-    guard type(of: value) is AnyClass else { return nil }
-    return withUnsafeBytes(of: value) { $0.load(as: UnsafeRawPointer.self) }
+    type(of: value) is AnyClass ? firstWord(of: value) : nil
+}
+
+/// Where an existential holds the object, if it holds one.
+///
+/// To read that word takes next to nothing; a cast to `AnyObject` bridges, and takes 100 ns.
+private func firstWord(of value: Any) -> UnsafeRawPointer {
+    withUnsafeBytes(of: value) { $0.load(as: UnsafeRawPointer.self) }
 }
