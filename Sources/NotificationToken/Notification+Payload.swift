@@ -21,8 +21,7 @@ extension Notification {
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
     public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
         guard name == key.name else {
-            throw PayloadError(
-                name: name, expected: Payload.self, found: nil, underlying: OtherName(expected: key.name))
+            throw PayloadError(self, expected: Payload.self, underlying: OtherName(expected: key.name))
         }
         return try key.coder.decode(self)
     }
@@ -45,15 +44,33 @@ extension Notification {
         /// The error that a decoder threw.
         public let underlying: (any Error)?
 
+        /// The keys of the notification's `userInfo`, if there is one.
+        let userInfoKeys: [String]?
+
+        init(
+            _ notification: Notification, expected: Any.Type, found: Any.Type? = nil, underlying: (any Error)? = nil
+        ) {
+            name = notification.name
+            self.expected = expected
+            self.found = found
+            self.underlying = underlying
+            userInfoKeys = notification.userInfo?.keys.map { String(describing: $0).debugDescription }.sorted()
+        }
+
         /// One line that says what was expected and what was found.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"
         }
 
+        private var contents: String {
+            guard let userInfoKeys else { return "it has no userInfo" }
+            return "its userInfo has " + (userInfoKeys.isEmpty ? "no entries" : userInfoKeys.joined(separator: ", "))
+        }
+
         private var reason: String {
             if let underlying { return String(describing: underlying) }
-            guard let found else { return "it carries none that this key can read." }
+            guard let found else { return "it carries none that this key can read; \(contents)." }
             guard String(reflecting: found) == String(reflecting: expected) else {
                 return "it carries \(String(reflecting: found))."
             }
@@ -64,7 +81,12 @@ extension Notification {
         ///
         /// - Parameter error: The error to write.
         @usableFromInline @Sendable static func log(_ error: Self) {
-            NSLog("%@", NSString(string: error.description))
+            log(error.description)
+        }
+
+        /// Writes a line to the log.
+        static func log(_ line: String) {
+            NSLog("%@", NSString(string: line))
         }
     }
 

@@ -26,12 +26,4 @@ extension NotificationCenter {
     public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
         post(key, object: object, payload: ())
     }
-
-    /// Tells the compiler's user what is missing where a key has a payload.
-    ///
-    /// - Parameters:
-    ///   - key: The key to post under.
-    ///   - object: The sender.
-    @available(*, unavailable, message: "this key has a payload: pass one, as in post(key, payload: value)")
-    public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil) {}
 }

@@ -395,6 +395,33 @@ struct ReleaseIsCancelTests {
         for newcomer in newcomers { center.removeObserver(newcomer) }
     }
 
+    @Test("The second cancel() of an adopted observer's token removes nobody else, later on either")
+    func adoptedTwice() {
+        /// Adopts an observer and cancels, and waits until it has been removed, and so has who was cancelled before.
+        func settle() -> NotificationToken {
+            let gone = Signal()
+            let capture = Shared(Optional(Deinit { gone.send() }))
+            let observer = center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.value] _ in
+                withExtendedLifetime(thing) {}
+            }
+            capture.value = nil
+            let token = NotificationToken(notificationCenter: center, token: observer)
+            token.cancel()
+            gone.wait()
+            return token
+        }
+        let calls = Log<Int>()
+        let token = settle()
+        let newcomers = (0..<4).map { _ in
+            center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
+        }
+        token.cancel()
+        _ = settle()
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 4)
+        for newcomer in newcomers { center.removeObserver(newcomer) }
+    }
+
     @Test("Somebody who removes an observer of theirs twice, and so ours on Linux, does not end our observation")
     func foreignDoubleRemoval() {
         let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }

@@ -287,6 +287,25 @@ struct PayloadTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
+    @Test("An error tells what the notification does carry")
+    func whatItCarries() {
+        let errors = Log<String>()
+        let token = center.observe(Notification.Key<Int>("x")) { _ in
+        } onMismatch: {
+            errors.add($0.description)
+        }
+        for userInfo: [AnyHashable: Any]? in [nil, [:], ["user": 1, "count": 2]] {
+            center.post(name: .init("x"), object: nil, userInfo: userInfo)
+        }
+        let prefix = "Notification \"x\" has no payload of type Swift.Int: it carries none that this key can read;"
+        #expect(
+            errors.values == [
+                "\(prefix) it has no userInfo.", "\(prefix) its userInfo has no entries.",
+                "\(prefix) its userInfo has \"count\", \"user\".",
+            ])
+        token.cancel()
+    }
+
     @Test("Another observer is called although one could not read the payload")
     func othersGoOn() {
         let calls = Log<Int>()

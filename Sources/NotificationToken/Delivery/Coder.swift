@@ -31,8 +31,7 @@ class Coder<Payload>: @unchecked Sendable {
         from notification: Notification, found: Any.Type? = nil
     ) throws(Notification.PayloadError) -> Payload {
         if Payload.self == Void.self, let nothing = () as? Payload { return nothing }
-        throw Notification.PayloadError(
-            name: notification.name, expected: Payload.self, found: found, underlying: nil)
+        throw Notification.PayloadError(notification, expected: Payload.self, found: found)
     }
 }
 
@@ -93,8 +92,10 @@ final class CustomCoder<Payload>: Coder<Payload>, @unchecked Sendable {
         do {
             return try encoder?(payload)
         } catch {
+            let name = name.rawValue.debugDescription
+            let payload = String(reflecting: Payload.self)
             Notification.PayloadError.log(
-                Notification.PayloadError(name: name, expected: Payload.self, found: nil, underlying: error))
+                "Notification \(name) is posted without userInfo, because \(payload) can't be encoded: \(error)")
             return nil
         }
     }
@@ -106,7 +107,6 @@ final class CustomCoder<Payload>: Coder<Payload>, @unchecked Sendable {
         } catch {
             underlying = error
         }
-        throw Notification.PayloadError(
-            name: notification.name, expected: Payload.self, found: nil, underlying: underlying)
+        throw Notification.PayloadError(notification, expected: Payload.self, underlying: underlying)
     }
 }
