@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The pages of the playground; each is an executable too, named after it by its letters alone.
+/// The pages of the playground; each is an executable too, named after it in camel case, as in `OneToMany`.
 let pages = [
     "Getting Started",
     "Typed Keys",
@@ -15,7 +15,7 @@ let pages = [
 
 let executables: [Target] = pages.map { page in
     .executableTarget(
-        name: page.filter(\.isLetter),
+        name: page.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(),
         dependencies: [.product(name: "NotificationToken", package: "NotificationToken")],
         path: "NotificationToken.playground/Pages/\(page).xcplaygroundpage"
     )

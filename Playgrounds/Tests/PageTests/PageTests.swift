@@ -7,7 +7,9 @@ import Testing
     func prints(page: String) throws {
         let expected = try text(of: "Tests/PageTests/Expected/\(page).txt")
         let process = Process()
-        process.executableURL = products.appendingPathComponent(page.filter(\.isLetter))
+        // The name of its executable, as the manifest makes it.
+        let name = page.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        process.executableURL = products.appendingPathComponent(name)
         let output = Pipe()
         process.standardOutput = output
         try process.run()
