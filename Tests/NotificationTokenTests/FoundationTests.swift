@@ -1,3 +1,4 @@
+#if os(Linux) && compiler(>=6.3) && EXIT_TESTS
 import Foundation
 import NotificationToken
 import Testing
@@ -166,3 +167,5 @@ private func exitAfterDeadlock(code: Int32) {
         _exit(code)
     }
 }
+
+#endif

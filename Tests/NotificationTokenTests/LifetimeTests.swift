@@ -4,6 +4,7 @@ import Testing
 
 @Suite("C12 Memory", .timeLimit(.minutes(5)), .disabled(if: isAddressSanitized))
 struct MemoryTests {
+    #if EXIT_TESTS && compiler(>=6.2)
     @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers")
     func churn() async {
         // In a process of its own, because the other tests' memory would count too.
@@ -38,7 +39,9 @@ struct MemoryTests {
         let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
         #expect(output?.contains("grew") == false, "\(output ?? "")")
     }
+    #endif
 
+    #if EXIT_TESTS && compiler(>=6.2)
     @Test("Memory stays flat while observers come at the end and leave at the front")
     func firstInFirstOut() async {
         await #expect(processExitsWith: .success) {
@@ -57,7 +60,9 @@ struct MemoryTests {
             endProcess(isGood: (0..<4).contains { _ in round() < 4_000_000 })
         }
     }
+    #endif
 
+    #if EXIT_TESTS && compiler(>=6.2)
     @Test("Memory stays flat if names are left, observed anew at once, and left for good later")
     func namesLeftTwice() async {
         await #expect(processExitsWith: .success) {
@@ -79,6 +84,7 @@ struct MemoryTests {
             exit((1...4).contains { growth($0) < 4_000_000 } ? 0 : 1)
         }
     }
+    #endif
 
     @Test("A name that is observed again as soon as its last observer has left is heard from then on")
     func observedAgain() {

@@ -7,7 +7,7 @@ final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscrip
 where Source.Input: Sendable {
     private weak var actor: Isolation?
     private var handler: (@Sendable (isolated Isolation, Source.Input) -> Void)?
-    /// Whether a task is on its way; there is never more than one, because two might reach the actor in any order.
+    /// Whether a task is on its way to the actor: it takes along what comes meanwhile, and saves others.
     private var isDelivering = false
 
     init(

@@ -3,11 +3,7 @@ struct Mailbox<Item> {
     private var items: [Item?] = []
     private var head = 0
     /// How many items were ever taken.
-    private(set) var taken: Int
-
-    init(taken: Int = 0) {
-        self.taken = taken
-    }
+    private(set) var taken = 0
 
     var count: Int { items.count - head }
     var isEmpty: Bool { count == 0 }
@@ -37,7 +33,7 @@ struct Mailbox<Item> {
 
     /// Takes everything, for the caller to let go of outside the lock.
     mutating func takeAll() -> [Item?] {
-        defer { self = Self(taken: taken + count) }
+        defer { self = Self() }
         return items
     }
 }
