@@ -25,7 +25,7 @@ struct ActorTests {
         for _ in 0..<20_000 {
             if await store.numbers.count >= count { return }
             await Task.yield()
-            usleep(100)
+            pause(0.0001)
         }
         Issue.record("waited in vain")
     }
@@ -110,7 +110,7 @@ struct ActorTests {
         center.post(key, payload: 1)
         for _ in 0..<20_000 where token.isActive {
             await Task.yield()
-            usleep(100)
+            pause(0.0001)
         }
         #expect(!token.isActive)
     }
@@ -126,7 +126,7 @@ struct ActorTests {
         }
         await settle(store, count: 10)
         #expect(await store.numbers == Array(0..<10))
-        for _ in 0..<1_000 where token.isActive { usleep(1_000) }
+        for _ in 0..<1_000 where token.isActive { pause(0.001) }
         #expect(!token.isActive)
     }
 

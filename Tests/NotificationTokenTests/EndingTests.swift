@@ -31,7 +31,7 @@ struct ExactlyOnceTests {
         // Longer than it takes until a name is taken out of its center that nobody seems to observe.
         for _ in 0..<100 {
             center.post(name: .event, object: nil)
-            usleep(1_000)
+            pause(0.001)
         }
         #expect(calls.count == 100)
         #expect(other.isActive)

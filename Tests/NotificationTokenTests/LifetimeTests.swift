@@ -24,12 +24,12 @@ struct MemoryTests {
             ]
             for (name, count, body) in rounds {
                 for number in 0..<count { body(number) }  // Lets the allocator and the registry settle.
-                usleep(100_000)
+                pause(0.1)
                 // A leak grows each time; what is only removed late, on a busy machine, does not.
                 let growths = (0..<4).lazy.map { _ in
                     let before = residentBytes()
                     for number in 0..<count { body(number) }
-                    usleep(100_000)
+                    pause(0.1)
                     return residentBytes() - before
                 }
                 if growths.allSatisfy({ $0 > 4_000_000 }) { print("\(name): grew each time") }
@@ -53,7 +53,7 @@ struct MemoryTests {
                     let token = center.observe(.number) { _ in }
                     if tokens.count < 4 { tokens.append(token) } else { tokens[number % 4] = token }
                 }
-                usleep(100_000)
+                pause(0.1)
                 return residentBytes() - before
             }
             _ = round()
@@ -75,9 +75,9 @@ struct MemoryTests {
                     center.observe(name: name) { _ in }.cancel()
                     tokens.append(center.observe(name: name) { _ in })
                 }
-                usleep(100_000)  // Meanwhile it is seen that the names are needed again.
+                pause(0.1)  // Meanwhile it is seen that the names are needed again.
                 tokens = []
-                usleep(100_000)
+                pause(0.1)
                 return residentBytes() - before
             }
             _ = growth(0)
@@ -95,7 +95,7 @@ struct MemoryTests {
         // Longer than it takes until a name that nobody observes is taken out of its center.
         for _ in 0..<100 {
             center.post(name: .event, object: nil)
-            usleep(1_000)
+            pause(0.001)
         }
         #expect(calls.count == 100)
         token.cancel()

@@ -49,7 +49,7 @@ struct SenderTests {
             center.post(.number, object: sender, payload: index)
             for _ in 0..<20_000 where heard.values.last != index {
                 await Task.yield()
-                usleep(100)
+                pause(0.0001)
             }
             token.cancel()
         }

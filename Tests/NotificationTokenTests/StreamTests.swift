@@ -205,7 +205,7 @@ struct StreamTests {
                     center.post(.number, payload: 1)
                     withExtendedLifetime(stream) {}
                 }
-                usleep(100_000)
+                pause(0.1)
             }
             round()
             let before = residentBytes()

@@ -145,7 +145,10 @@ func endProcess(isGood: Bool) -> Never {
 }
 
 /// Whether the tests run under Address Sanitizer, which never reuses an address soon and keeps freed memory.
-let isAddressSanitized = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "__asan_init") != nil
+let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+
+/// Waits a few seconds, or a part of one, for something that can't be waited for by name; tests of tasks may call it too.
+func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
 /// The memory that the process has in use, in bytes.
 func residentBytes() -> Int {
