@@ -8,4 +8,3 @@ public func exit(_: Int32) -> Never { fatalError() }
 
 public func _exit(_ status: Int32) -> Never { fatalError() }
 @discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
-public func dlsym(_ handle: UnsafeMutableRawPointer?, _ symbol: UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? { nil }

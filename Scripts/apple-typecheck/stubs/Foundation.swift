@@ -99,11 +99,17 @@ open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
     open func signal() {}
     open func broadcast() {}
 }
+open class ProcessInfo: NSObject, @unchecked Sendable {
+    open class var processInfo: ProcessInfo { fatalError() }
+    open var environment: [String: String] { [:] }
+}
+
 open class Thread: NSObject, @unchecked Sendable {
     @available(*, noasync) open class var current: Thread { fatalError() }
     @available(*, noasync, message: "Work intended for the main actor should be marked with @MainActor")
     open class var isMainThread: Bool { true }
     open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+    @available(*, noasync) open class func sleep(forTimeInterval interval: Double) {}
     public override init() {}
     public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
     open var stackSize = 0
