@@ -54,6 +54,44 @@ struct PayloadTests {
         token.cancel()
     }
 
+    @Test("A box is found although somebody has stored it anew, as another type")
+    func storedAnew() {
+        let payloads = Log<Int>()
+        let token = center.observe(.number) { payloads.add($0) }
+        var note = Notification(.number, payload: 1)
+        note.userInfo = note.userInfo?.mapValues { $0 as AnyObject }
+        center.post(note)
+        #expect(note[.number] == 1)
+        #expect(payloads.values == [1])
+        token.cancel()
+    }
+
+    @Test("What a post carried is released when it returns, whether somebody observes it or not")
+    func released() {
+        let key = Notification.Key<Deinit>("payload")
+        let ends = Log<Int>()
+        center.post(key, payload: Deinit { ends.tick() })
+        #expect(ends.count == 1)
+        let token = center.observe(key) { _ in #expect(ends.count == 1) }
+        center.post(key, payload: Deinit { ends.tick() })
+        #expect(ends.count == 2)
+        token.cancel()
+    }
+
+    @Test("A notification that a handler keeps carries its own payload, whatever is posted meanwhile and later")
+    func kept() {
+        // Every handler runs on this thread.
+        nonisolated(unsafe) var notes: [Notification] = []
+        let token = center.observe(name: Notification.Key.number.name) { [center] note in
+            notes.append(note)
+            if let number = note[.number], number < 3 { center.post(.number, payload: number + 1) }
+        }
+        center.post(.number, payload: 1)
+        center.post(.number, payload: 4)
+        #expect(notes.map { $0[.number] } == [1, 2, 3, 4])
+        token.cancel()
+    }
+
     @Test("Two keys of one name each see their own type, and report the other with both types")
     func twoKeysOfOneName() {
         let text = Notification.Key<String>("number")

@@ -21,6 +21,11 @@ class Coder<Payload>: @unchecked Sendable {
     /// - Returns: The `userInfo`, or nil for none.
     func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? { nil }
 
+    /// Makes the `userInfo` for one post, and may use it again when that is over.
+    func lend(_ payload: Payload, for name: Notification.Name, to post: ([AnyHashable: Any]?) -> Void) {
+        post(encode(payload, for: name))
+    }
+
     /// Reads the payload off a notification of the key's name.
     func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
         try absent(from: notification)
@@ -43,11 +48,18 @@ final class WholeCoder<Payload>: Coder<Payload>, @unchecked Sendable {
     override var boxType: Box.Type? { type }
 
     override func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
-        Payload.self == Void.self ? nil : type.init(payload).userInfo
+        Payload.self == Void.self ? nil : Envelope(type.init(payload)).userInfo
+    }
+
+    override func lend(
+        _ payload: Payload, for name: Notification.Name, to post: ([AnyHashable: Any]?) -> Void
+    ) {
+        if Payload.self == Void.self { return post(nil) }
+        EnvelopePool.shared.lend(type.init(payload), to: post)
     }
 
     override func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
-        let box = Box.carried(by: notification)
+        let box = Envelope.box(in: notification)
         if let box = box as? BoxOf<Payload> { return box.payload }
         return try absent(from: notification, found: box?.payloadType)
     }

@@ -12,4 +12,11 @@ struct Lock: Sendable {
         defer { base.unlock() }
         return body()
     }
+
+    /// Does nothing, and returns nil, while another thread has the lock.
+    func withLockIfFree<Result>(_ body: () -> Result) -> Result? {
+        guard base.try() else { return nil }
+        defer { base.unlock() }
+        return body()
+    }
 }

@@ -12,7 +12,7 @@ struct Post {
     private var current: Unmanaged<Subscription>?
 
     init(_ notification: Notification, through gate: Gate) {
-        box = Box.carried(by: notification)
+        box = Envelope.box(in: notification)
         self.gate = gate
     }
 
