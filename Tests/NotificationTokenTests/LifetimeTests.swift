@@ -86,6 +86,33 @@ struct MemoryTests {
     }
     #endif
 
+    #if EXIT_TESTS && compiler(>=6.2)
+    @Test("Memory stays flat while two threads race to observe name after name, and to leave it")
+    func namesOnTwoThreads() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            func observe(_ numbers: Range<Int>) -> Int {
+                // On the same names in the same order they meet again and again: who joins the other's work gains on it.
+                // Which of them is late at a name has made something for nothing.
+                let workers = (0..<2).map { _ in
+                    Worker {
+                        var latest: [NotificationToken?] = Array(repeating: nil, count: 100)
+                        for number in numbers {
+                            latest[number % latest.count] = center.observe(name: .init("name \(number)")) { _ in }
+                        }
+                    }
+                }
+                for worker in workers { worker.join() }
+                pause(0.1)
+                return residentBytes()
+            }
+            let first = observe(0..<20_000)
+            let last = observe(20_000..<120_000)
+            endProcess(isGood: last - first < 4_000_000)
+        }
+    }
+    #endif
+
     @Test("A name that is observed again as soon as its last observer has left is heard from then on")
     func observedAgain() {
         let center = NotificationCenter()

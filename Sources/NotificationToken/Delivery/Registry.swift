@@ -14,7 +14,7 @@ final class Registry: @unchecked Sendable {
     @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
     /// Relays whose place was taken by those of another center at the address of theirs, which died.
     private var displaced: [ObjectIdentifier: Relay] = [:]
-    /// Relays that have lost their last subscription, and may have found a new one since.
+    /// Relays that are new, or have lost their last subscription, and may have found one since.
     private var idle: [Relay] = []
 
     /// The gates behind which user code may be running.
@@ -40,13 +40,15 @@ final class Registry: @unchecked Sendable {
     /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before others can find it, so nobody who joins it misses a post. Of two threads
-    /// that make one for the same place, the slower one joins the other's.
+    /// that make one for the same place, the slower one joins the other's, and leaves its own behind.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay {
         let place = Relay.Place(center: ObjectIdentifier(center), name: name)
         if let relay = lock.withLock({ relays[place] }), relay.isCurrent { return relay }
+        sweepCrowd(of: place.center)
         let fresh = Relay(center: center, name: name)
         fresh.register()
-        let winner = lock.withLock {
+        defer { addIdle(fresh) }
+        return lock.withLock {
             if let other = relays[place] {
                 if other.isCurrent { return other }
                 displaced[ObjectIdentifier(other)] = other
@@ -54,30 +56,42 @@ final class Registry: @unchecked Sendable {
             relays[place] = fresh
             return fresh
         }
-        if winner !== fresh, fresh.closeIfQuiet() { fresh.unregister() }
-        return winner
     }
 
     // MARK: - Removing
 
-    /// Looks a little later whether a relay is still needed.
+    /// Looks a little later whether a relay is needed.
     ///
-    /// Often the next subscription follows at once, and then nothing needs to be removed. Only where name after name is
-    /// observed and left does it look earlier, because each relay takes memory.
+    /// Often the next subscription follows at once, and then nothing needs to be removed.
     func addIdle(_ relay: Relay) {
         let count = lock.withLock {
             idle.append(relay)
             return idle.count
         }
         if count == 1 { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.sweep() } }
-        if count == 256 { queue.async { self.sweep() } }
     }
 
     private func sweep() {
-        let candidates = lock.withLock {
+        let all = lock.withLock {
             defer { idle = [] }
             return idle
         }
+        sweep(all)
+    }
+
+    /// Looks at once where several threads observe and leave name after name: one queue alone would fall behind.
+    ///
+    /// The caller is about to call the same center, so nothing that it holds can stand in the way of this either.
+    private func sweepCrowd(of center: ObjectIdentifier) {
+        let crowd: [Relay] = lock.withLock {
+            guard idle.count >= 256 else { return [] }
+            defer { idle.removeAll { $0.place.center == center } }
+            return idle.filter { $0.place.center == center }
+        }
+        sweep(crowd)
+    }
+
+    private func sweep(_ candidates: [Relay]) {
         for relay in candidates where relay.closeIfQuiet() {
             lock.withLock {
                 displaced[ObjectIdentifier(relay)] = nil

@@ -15,8 +15,8 @@ final class Relay: @unchecked Sendable {
 
     @exclusivity(unchecked) private var roster = Roster()
     private var registration: Registration?
-    /// Whether the registry has been told to look whether the relay is still needed.
-    private var isIdle = false
+    /// Whether the registry is going to look whether the relay is needed, as it does with a new one.
+    private var isIdle = true
     private var isClosed = false
 
     init(center: NotificationCenter, name: Notification.Name?) {
