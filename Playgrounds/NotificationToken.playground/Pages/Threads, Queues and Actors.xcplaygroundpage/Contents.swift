@@ -55,8 +55,10 @@ token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     center.post(.tileDidDraw, payload: tile)
 }
 let draws = center.payloads(for: .tileDidDraw)
-center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
-print("    tile 3 is posted by the main actor")
+DispatchQueue(label: "cache").sync {  // It is the main thread that runs this.
+    center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
+    print("    tile 3 is posted by the main actor")
+}
 _ = await draws.first()
 load(4, 5)
 print("The main actor is free:")
