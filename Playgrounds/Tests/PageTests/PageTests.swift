@@ -25,6 +25,12 @@ import Testing
         #expect(String(decoding: printed, as: UTF8.self) == expected)
     }
 
+    @Test("A page fits on a screen", arguments: try expectedPages())
+    func fits(page: String) throws {
+        let contents = try text(of: "NotificationToken.playground/Pages/\(page).xcplaygroundpage/Contents.swift")
+        #expect(contents.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
+    }
+
     @Test("No page goes unrun: package, playground, folder and expected texts name the same pages")
     func agree() throws {
         let pages = try names(in: "NotificationToken.playground/Pages", withExtension: "xcplaygroundpage")

@@ -40,14 +40,40 @@ public struct UUID: Hashable, Sendable {
     public init() {}
     public var uuidString: String { "" }
 }
-public struct Data: Hashable, Sendable {
+public struct Data: RandomAccessCollection, Hashable, Sendable {
     public init() {}
+    public init(_ bytes: some Sequence<UInt8>) {}
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(index: Int) -> UInt8 { 0 }
+}
+public struct Date: Hashable, Sendable {
+    public static let distantFuture = Self()
+}
+public struct CGRect: Equatable, Sendable {}
+
+open class FileHandle: NSObject, @unchecked Sendable {
+    public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
+    open func write(_ data: Data) {}
+    open func readInBackgroundAndNotify() {}
+    open func readToEndOfFileInBackgroundAndNotify() {}
+    @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) open func close() throws {}
+}
+public let NSFileHandleNotificationDataItem = ""
+open class Pipe: NSObject, @unchecked Sendable {
+    open var fileHandleForReading: FileHandle { fatalError() }
+    open var fileHandleForWriting: FileHandle { fatalError() }
+}
+extension NSNotification.Name {
+    public static let NSFileHandleReadToEndOfFileCompletion = Self("")
+    public static let NSSystemTimeZoneDidChange = Self("")
 }
 extension String {
     public struct Encoding: Sendable {
         public static let utf8 = Self()
     }
     public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+    public init?(data: Data, encoding: Encoding) { nil }
 }
 
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {}
@@ -91,6 +117,7 @@ extension NSLocking {
 open class NSLock: NSObject, NSLocking, @unchecked Sendable {
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func `try`() -> Bool { true }
 }
 open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
     @available(*, noasync) open func lock() {}
@@ -114,6 +141,13 @@ open class Thread: NSObject, @unchecked Sendable {
     public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
     open var stackSize = 0
     open func start() {}
+}
+open class RunLoop: NSObject {
+    public struct Mode: Hashable, Sendable {
+        public static let `default` = Self()
+    }
+    @available(*, noasync) open class var main: RunLoop { fatalError() }
+    open func run(mode: Mode, before limitDate: Date) -> Bool { true }
 }
 open class Operation: NSObject, @unchecked Sendable {
     @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
@@ -174,6 +208,14 @@ public struct Notification: Hashable, CustomStringConvertible {
     public var description: String { "" }
 }
 @available(*, unavailable) extension Notification: @unchecked Sendable {}
+extension Notification: _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSNotification { fatalError() }
+    public static func _forceBridgeFromObjectiveC(_ source: NSNotification, result: inout Notification?) {}
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSNotification, result: inout Notification?
+    ) -> Bool { false }
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNotification?) -> Notification { fatalError() }
+}
 
 open class NotificationCenter: NSObject, @unchecked Sendable {
     open class var `default`: NotificationCenter { fatalError() }
@@ -181,6 +223,9 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
         forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
         using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol { fatalError() }
+    open func addObserver(
+        _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+    ) {}
     open func removeObserver(_ observer: Any) {}
     open func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {}
     open func post(_ notification: Notification) {}

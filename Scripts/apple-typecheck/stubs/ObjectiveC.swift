@@ -42,4 +42,9 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let prior = Self(rawValue: 8)
 }
 
+// What `#selector` makes.
+public struct Selector: Hashable {
+    var ptr: OpaquePointer
+}
+
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -2,7 +2,10 @@
 // the names of notifications.
 @_exported import Foundation
 
-@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIResponder: NSObject {
+    public nonisolated class var keyboardWillShowNotification: NSNotification.Name { NSNotification.Name("") }
+    public nonisolated class var keyboardFrameEndUserInfoKey: String { "" }
+}
 
 @MainActor open class UIViewController: UIResponder {
     open func viewDidLoad() {}
@@ -11,4 +14,5 @@
 
 @MainActor open class UIApplication: UIResponder {
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("")
 }

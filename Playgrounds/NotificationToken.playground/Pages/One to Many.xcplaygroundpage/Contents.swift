@@ -16,115 +16,79 @@ extension Notification.Key where Payload == (place: String, distance: Double, is
     nonisolated static let mapDidTap = Self("mapDidTap")
 }
 
+//: The map posts as the sender, and knows nobody.
 let center = NotificationCenter.default
 
-//: The map posts as the sender, and knows nobody.
 @MainActor final class MapView {
-    var city = "" {
-        didSet { center.post(.mapDidMove, object: self, payload: city) }
-    }
-
-    var zoom = 1 {
-        didSet { center.post(.mapDidZoom, object: self, payload: (from: oldValue, to: zoom)) }
-    }
-
+    var city = "" { didSet { center.post(.mapDidMove, object: self, payload: city) } }
+    var zoom = 1 { didSet { center.post(.mapDidZoom, object: self, payload: (from: oldValue, to: zoom)) } }
     func tap(_ place: String, distance: Double, isLong: Bool) {
         center.post(.mapDidTap, object: self, payload: (place, distance, isLong))
     }
-
     deinit { print("    The map is gone.") }
 }
 
 //: An observer takes the events that it wants, of the map that it means, and is held weakly.
 @MainActor final class TitleBar {
     private var tokens: Set<NotificationToken> = []
-    private var title = "" {
-        didSet { print("    title: \(title)") }
-    }
-
     init(of map: MapView) {
         center.observe(.mapDidMove, object: map, on: MainActor.self, with: self) { bar, city in
-            bar.title = city
+            bar.show(city)
         }.store(in: &tokens)
         center.observe(.mapDidTap, object: map, on: MainActor.self, with: self) { bar, tap in
-            bar.title = "\(tap.isLong ? "Pin at" : "Go to") \(tap.place), \(tap.distance) km"
+            bar.show("\(tap.isLong ? "Pin at" : "Go to") \(tap.place), \(tap.distance) km")
         }.store(in: &tokens)
     }
-
+    private func show(_ title: String) { print("    title: \(title)") }
     deinit { print("    The title bar is gone.") }
 }
 
 @MainActor final class ScaleBar {
     private var token: NotificationToken?
-    private var zoom = 1 {
-        didSet { print("    scale: 1 : \(1_000_000 >> zoom)") }
-    }
-
     init(of map: MapView) {
         token = center.observe(.mapDidZoom, object: map, on: MainActor.self, with: self) { bar, zoom in
-            bar.zoom = zoom.to
+            bar.show(1_000_000 >> zoom.to)
         }
     }
-
+    private func show(_ scale: Int) { print("    scale: 1 : \(scale)") }
     deinit { print("    The scale bar is gone.") }
 }
 
 //: This one wants to be called on a queue of its own, which guards its state. The post waits for it.
 final class Statistics: @unchecked Sendable {
     private let queue = OperationQueue()
-    private var steps = 0
+    private var zooms = 0
     private var token: NotificationToken?
-
     init(of map: MapView) {
-        queue.name = "statistics"
         queue.maxConcurrentOperationCount = 1
-        let name = Notification.Key.mapDidZoom.name
-        token = center.observe(name: name, object: map, queue: queue) { [weak self] notification in
-            if let zoom = notification[.mapDidZoom] { self?.count(abs(zoom.to - zoom.from)) }
+        token = center.observe(name: Notification.Key.mapDidZoom.name, object: map, queue: queue) { [weak self] _ in
+            self?.countZoom()
         }
     }
-
-    private func count(_ new: Int) {
-        steps += new
-        print("    \(OperationQueue.current?.name ?? ""): \(steps) steps")
+    private func countZoom() {
+        zooms += 1
+        print("    statistics: zoom \(zooms)")
     }
-
     deinit { print("    The statistics are gone.") }
 }
 
-@MainActor final class Screen {
-    let map = MapView()
-    var scale: ScaleBar?
-    private let title: TitleBar
-    private let statistics: Statistics
-
-    init() {
-        title = TitleBar(of: map)
-        statistics = Statistics(of: map)
-        scale = ScaleBar(of: map)
-    }
-}
-
 //: They are called in the order of their registration.
-var screen: Screen? = Screen()
+var map: MapView? = MapView()
+var bars: [AnyObject] = map.map { [TitleBar(of: $0), Statistics(of: $0)] } ?? []
+var scale = map.map { ScaleBar(of: $0) }
 print("The map moves, is zoomed, and is tapped")
-screen?.map.city = "Oslo"  //=> title: Oslo
-screen?.map.zoom = 4  //=> statistics: 3 steps, and scale: 1 : 62500
-screen?.map.tap("Opera", distance: 1.5, isLong: false)  //=> title: Go to Opera, 1.5 km
-
-//: Nobody named this one as the sender.
-print("Another map moves")
-let other = MapView()
-other.city = "Lima"  // Nothing arrives.
+map?.city = "Oslo"  //=> title: Oslo
+map?.zoom = 4  //=> statistics: zoom 1, and scale: 1 : 62500
+map?.tap("Opera", distance: 1.5, isLong: false)  //=> title: Go to Opera, 1.5 km
 
 //: Any observer can go, and the others don't notice.
 print("The scale bar is hidden, and the map zoomed")
-screen?.scale = nil  //=> The scale bar is gone.
-screen?.map.zoom = 2  //=> statistics: 5 steps
+scale = nil  //=> The scale bar is gone.
+map?.zoom = 2  //=> statistics: zoom 2
 
 //: Nobody retains anybody, so the screen takes all of them with it.
 print("The screen goes")
-screen = nil  //=> The map is gone, the title bar, and the statistics.
-print("Post for nobody")
+map = nil  //=> The map is gone.
+bars = []  //=> The title bar is gone, and the statistics.
 center.post(.mapDidZoom, payload: (from: 2, to: 3))  // Nothing arrives.
 print("Nobody observes any more.")

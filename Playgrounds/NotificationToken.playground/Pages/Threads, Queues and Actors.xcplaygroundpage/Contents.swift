@@ -4,8 +4,7 @@ import NotificationToken
 
 extension Notification.Key where Payload == Int {
     nonisolated static let tileDidLoad = Self("tileDidLoad")
-    nonisolated static let tileDidDraw = Self("tileDidDraw")
-    nonisolated static let tileDidSave = Self("tileDidSave")
+    nonisolated static let tileIsDone = Self("tileIsDone")
 }
 
 let center = NotificationCenter.default
@@ -37,31 +36,27 @@ load(1)  //=> tile 1 on another thread
 //: notification, and asks it for the payload.
 print("On a queue:")
 let disk = OperationQueue()
-disk.name = "disk"
 token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { notification in
     guard let tile = notification[.tileDidLoad] else { return }
-    print("    tile \(tile) on the queue \(OperationQueue.current?.name ?? "")")
+    print("    tile \(tile) \(OperationQueue.current === disk ? "on the queue" : "elsewhere")")
 }
-load(2)  //=> tile 2 on the queue disk
+load(2)  //=> tile 2 on the queue
 
-//: On the main actor, it runs at once if the post comes from there. The loader's posts don't wait: here they return while
-//: the main actor is still blocked by `load`, and the handler comes as soon as that is over.
-//:
-//: A sequence made before the action misses nothing of what the action causes; after it, `first()` waits for the effect.
+//: On the main actor, it runs at once if the post comes from there. The loader's posts don't wait for it. A sequence that is
+//: made before the action misses nothing of what the action causes; after it, `first()` waits for the effect.
 print("On the main actor:")
 token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     MainActor.assertIsolated()
     print("    tile \(tile) is drawn")
-    center.post(.tileDidDraw, payload: tile)
+    center.post(.tileIsDone, payload: tile)
 }
-let draws = center.payloads(for: .tileDidDraw)
+let draws = center.payloads(for: .tileIsDone)
 DispatchQueue(label: "cache").sync {  // It is the main thread that runs this.
     center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
     print("    tile 3 is posted by the main actor")
 }
 _ = await draws.first()
 load(4, 5)
-print("The main actor is free:")
 _ = await draws.first()  //=> tile 4 is drawn
 _ = await draws.first()  //=> tile 5 is drawn
 
@@ -74,7 +69,7 @@ actor Store {
     func start() {
         token = center.observe(.tileDidLoad, on: self) { store, tile in
             store.tiles.append(tile)
-            center.post(.tileDidSave, payload: store.tiles.count)
+            center.post(.tileIsDone, payload: tile)
         }
     }
 
@@ -88,13 +83,13 @@ print("On an actor:")
 token = nil
 let store = Store()
 await store.start()
-let saves = center.payloads(for: .tileDidSave)
+let saves = center.payloads(for: .tileIsDone)
 load(6, 7)
-for await count in saves where count == 2 { break }
+for await tile in saves where tile == 7 { break }
 print("    The store has \(await store.stop()).")  //=> The store has [6, 7].
 
-//: In a task, a loop takes one payload after the other. What is posted before its first turn waits for it. The observation
-//: ends with the loop.
+//: In a task, a loop takes one payload after the other. What is posted before its first turn waits for it, unless the
+//: sequence is told to keep the latest ones only. The observation ends with the loop.
 print("In a loop:")
 let tiles = center.payloads(for: .tileDidLoad)
 load(8, 9)
@@ -103,9 +98,3 @@ for await tile in tiles {
     if tile == 9 { break }
 }
 load(10)  // Nothing arrives.
-
-//: A consumer that wants the latest ones only says so. The sequence counts what it dropped.
-print("The latest one only:")
-let latest = center.payloads(for: .tileDidLoad, bufferingPolicy: .bufferingNewest(1))
-load(11, 12, 13)
-print("    tile \(await latest.first() ?? 0), \(latest.droppedCount) dropped")  //=> tile 13, 2 dropped

@@ -25,19 +25,16 @@ let center = NotificationCenter.default
 //:
 //: One property keeps what lasts as long as the controller, the other one what lasts as long as it is visible.
 @MainActor final class InboxController: ViewController {
-    private var tokens: Set<NotificationToken> = []
+    private var token: NotificationToken?
     private var visibleToken: NotificationToken?
     private(set) var subjects: [String] = [] {
-        didSet { print("    inbox: \(subjects.isEmpty ? "empty" : subjects.joined(separator: ", "))") }
+        didSet { print("    inbox: \(subjects.joined(separator: ", "))") }
     }
 
     override func viewDidLoad() {
-        center.observe(.mailDidArrive, on: MainActor.self, with: self) { inbox, subject in
+        token = center.observe(.mailDidArrive, on: MainActor.self, with: self) { inbox, subject in
             inbox.subjects.insert(subject, at: 0)
-        }.store(in: &tokens)
-        center.observe(.userDidLogOut, on: MainActor.self, with: self) { inbox, _ in
-            inbox.subjects = []
-        }.store(in: &tokens)
+        }
     }
 
     override func viewWillAppear() {
@@ -53,27 +50,8 @@ let center = NotificationCenter.default
     deinit { print("    The inbox is gone.") }
 }
 
-//: The app's root shows the inbox, and takes it off the screen when the user logs out.
-@MainActor final class RootController: ViewController {
-    private(set) var inbox: InboxController?
-    private var token: NotificationToken?
-
-    override func viewDidLoad() {
-        token = center.observe(.userDidLogOut, on: MainActor.self, with: self) { root, _ in
-            print("    root: shows the login")
-            root.inbox = nil
-        }
-    }
-
-    func showInbox() {
-        inbox = InboxController()
-        inbox?.viewDidLoad()
-    }
-}
-
-let root = RootController()
-root.viewDidLoad()
-root.showInbox()
+var inbox: InboxController? = InboxController()
+inbox?.viewDidLoad()
 
 //: On the main thread, the handler has run when the post returns: no screen ever shows what is no longer true.
 print("A mail arrives")
@@ -86,20 +64,20 @@ Thread {
     center.post(.mailDidArrive, payload: "Invoice")
     center.post(.mailDidArrive, payload: "Lunch?")
 }.start()
-while root.inbox?.subjects.count != 3 { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+while inbox?.subjects.count != 3 { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 
 //: While the inbox can't be seen, it does not observe the text size. It still observes the mail.
 print("The text size changes before the inbox appears, while it is visible, and after")
 center.post(.textSizeDidChange)  // Nothing arrives.
-root.inbox?.viewWillAppear()
+inbox?.viewWillAppear()
 center.post(.textSizeDidChange)  //=> inbox: lays out 3 rows
-root.inbox?.viewDidDisappear()
+inbox?.viewDidDisappear()
 center.post(.textSizeDidChange)  // Nothing arrives.
 
-//: Root and inbox both observe this one, the root first. It lets go of the inbox while the post is under way, and the inbox
-//: does not get it any more: a controller is never called half torn down.
+//: Whoever lets go of a controller ends its observations at once, also in the middle of a post: a controller is never called
+//: half torn down.
 print("The user logs out")
-center.post(.userDidLogOut)  //=> root: shows the login, and The inbox is gone.
-print("Another mail arrives")
-center.post(.mailDidArrive, payload: "Too late")  // Nothing arrives.
-print("Nobody sees it.")
+let logOut = center.observe(.userDidLogOut, on: MainActor.self) { inbox = nil }
+let mail = center.observe(.mailDidArrive, on: MainActor.self) { print("    nobody reads \($0)") }
+center.post(.userDidLogOut)  //=> The inbox is gone.
+center.post(.mailDidArrive, payload: "Too late")  //=> nobody reads Too late
