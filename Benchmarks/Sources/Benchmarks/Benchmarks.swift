@@ -21,11 +21,13 @@ struct Benchmarks {
     private static let curves: [(title: String, work: @Sendable (Int) -> Work)] = [
         ("A delivery, by the number of observers", { .post(observers: $0) }),
         ("A post by one sender, by the number of observed senders", { .postFromOneSender(among: $0) }),
-        ("Observe + cancel, by the number of observers alive", { .observeAndCancel(alive: $0) }),
+        ("Observe and cancel, by the number of observers alive", { .observeAndCancel(alive: $0) }),
     ]
 
     private static func measure(_ options: Options) -> Report {
-        func isWanted(_ title: String) -> Bool { options.filter.isEmpty || title.contains(options.filter) }
+        func isWanted(_ title: String) -> Bool {
+            options.filter.isEmpty || title.localizedCaseInsensitiveContains(options.filter)
+        }
         let goals = Goal.all.filter { isWanted($0.title) }
         let curves = curves.filter { isWanted($0.title) }
         let progress = Progress(total: goals.count + curves.count * options.pace.sizes.count)

@@ -14,19 +14,19 @@ struct Goal {
     }
 
     static let all = [
-        Goal("post, 1 observer", 0.80, .time(.post(observers: 1))),
-        Goal("post, 100 observers", 0.15, .time(.post(observers: 100))),
-        Goal("post, 10,000 observers", 0.15, .time(.post(observers: 10_000))),
-        Goal("post, one of 10,000 observed senders", 1.00, .time(.postFromOneSender(among: 10_000))),
+        Goal("Post, 1 observer", 0.80, .time(.post(observers: 1))),
+        Goal("Post, 100 observers", 0.15, .time(.post(observers: 100))),
+        Goal("Post, 10,000 observers", 0.15, .time(.post(observers: 10_000))),
+        Goal("Post, 1 of 10,000 senders", 1.00, .time(.postFromOneSender(among: 10_000))),
         Goal(
-            "… by the same among 10, ours by ours", 1.25,
+            "… by the same, 1 of 10", 1.25,
             .flatness(.postFromOneSender(among: 10_000), .postFromOneSender(among: 10))),
-        Goal("post, nobody observes", 1.00, .time(.post(observers: 0))),
-        Goal("observe + cancel, one at a time", 1.00, .time(.observeAndCancel(alive: 0))),
-        Goal("observe + cancel, 1,000 alive", 0.60, .time(.observeAndCancel(alive: 1_000))),
-        Goal("post on two threads, 10 observers", 1.00, .wallTime(.postOnTwoThreads(observers: 10))),
-        Goal("heap for an observation, 10,000 alive", 1.25, .heapBytes(alive: 10_000)),
-        Goal("allocations of a post, 1 observer", 1.00, .allocations(.post(observers: 1))),
+        Goal("Post, nobody observes", 1.00, .time(.post(observers: 0))),
+        Goal("Observe and cancel, 0 alive", 1.00, .time(.observeAndCancel(alive: 0))),
+        Goal("Observe and cancel, 1,000 alive", 0.60, .time(.observeAndCancel(alive: 1_000))),
+        Goal("Post, 2 threads, 10 observers", 1.00, .wallTime(.postOnTwoThreads(observers: 10))),
+        Goal("Heap bytes of an observation", 1.25, .heapBytes(alive: 10_000)),
+        Goal("Allocations of a post", 1.00, .allocations(.post(observers: 1))),
     ]
 
     private init(_ title: String, _ limit: Double, _ measure: Measure) {

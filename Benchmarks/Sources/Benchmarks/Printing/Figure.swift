@@ -14,7 +14,7 @@ extension Double {
     func described(in unit: Score.Unit) -> String {
         switch unit {
         case .nanoseconds: time
-        case .bytes: "\(Int(rounded())) bytes"
+        case .bytes: "\(Int(rounded()))"
         case .count: figure
         }
     }

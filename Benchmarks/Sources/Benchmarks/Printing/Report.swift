@@ -20,15 +20,21 @@ struct Report {
 
     private var goals: Table {
         var table = Table(
-            header: ["work"] + contenders.map(\.title) + ["ours / Foundation", "quartiles", "goal", "met"])
+            header: isPage
+                ? ["Work"] + contenders.map(\.pageTitle) + ["Ratio", "Goal"]
+                : ["Work"] + contenders.map(\.title) + ["ours / Foundation", "quartiles", "goal", "met"])
         for score in scores {
             let values = contenders.indices.map { index in
                 index < score.values.count ? score.values[index].described(in: score.unit) : "–"
             }
             let quartiles =
                 score.unit == .nanoseconds ? "\(score.ratio.lower.figure)…\(score.ratio.upper.figure)" : "exact"
-            let verdict = ["≤ \(score.goal.limit.figure)", score.isMet ? "yes" : "NO"]
-            table.rows.append([score.goal.title] + values + [score.ratio.median.figure, quartiles] + verdict)
+            let (ratio, limit) = (score.ratio.median.figure, score.goal.limit.figure)
+            table.rows.append(
+                isPage
+                    // A page would break a narrow column between number and unit.
+                    ? [score.goal.title] + values.map { $0.replacing(" ", with: "\u{A0}") } + [ratio, limit]
+                    : [score.goal.title] + values + [ratio, quartiles, "≤ \(limit)", score.isMet ? "yes" : "NO"])
         }
         return table
     }
