@@ -18,7 +18,8 @@ extension Notification.Key.Coding {
     /// ```swift
     /// extension Notification.Key where Payload == Data {
     ///     nonisolated static let readCompletion = Self(
-    ///         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
+    ///         FileHandle.readCompletionNotification,
+    ///         coding: .userInfo(NSFileHandleNotificationDataItem))
     /// }
     /// ```
     ///
@@ -36,7 +37,10 @@ extension Notification.Key.Coding {
     ///     nonisolated static let documentDidMove = Self(
     ///         "documentDidMove",
     ///         coding: .custom(
-    ///             decode: { ($0.userInfo?["path"] as? String).map { URL(fileURLWithPath: $0) } },
+    ///             decode: { notification in
+    ///                 let path = notification.userInfo?["path"] as? String
+    ///                 return path.map { URL(fileURLWithPath: $0) }
+    ///             },
     ///             encode: { ["path": $0.path] }))
     /// }
     /// ```
@@ -65,7 +69,8 @@ extension Notification.Key.Coding where Payload: Codable {
     /// }
     ///
     /// extension Notification.Key where Payload == Track {
-    ///     nonisolated static let trackDidChange = Self("trackDidChange", coding: .codable)
+    ///     nonisolated static let trackDidChange = Self(
+    ///         "trackDidChange", coding: .codable)
     /// }
     ///
     /// // userInfo is ["title": "Ode", "seconds": 61.0]

@@ -207,7 +207,9 @@ extension NotificationCenter {
     /// posted before a `cancel()` on the actor, and not yet delivered, is not delivered after it.
     ///
     /// ```swift
-    /// token = center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) }
+    /// token = center.observe(.userDidLogIn, on: store) { store, user in
+    ///     store.insert(user)
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -8,8 +8,9 @@ public import Foundation
 ///     private var score = 0
 ///
 ///     func viewDidLoad() {
-///         token = center.observe(.scoreDidChange, on: MainActor.self, with: self) {
-///             controller, score in
+///         token = center.observe(
+///             .scoreDidChange, on: MainActor.self, with: self
+///         ) { controller, score in
 ///             controller.score = score
 ///         }
 ///     }
