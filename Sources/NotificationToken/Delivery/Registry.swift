@@ -2,20 +2,27 @@ import Foundation
 
 /// Finds the relay of a center and name, and takes those that nobody needs any more out of their centers.
 ///
-/// `@unchecked Sendable`: `lock` guards the variables. It may be taken under a gate's lock, and never the other way round;
-/// nothing is called under it.
+/// `@unchecked Sendable`: `lock` guards the variables. It may be taken under a gate's lock, and never the other way round; no
+/// center is called under it, and no user code.
 final class Registry: @unchecked Sendable {
     static let shared = Registry()
 
-    /// Where observers are removed from centers: there, no lock of anybody's is held.
+    /// Where observers are removed from centers on behalf of those who may hold a lock: it holds none.
     let queue = DispatchQueue(label: "NotificationToken.Registry", qos: .utility)
 
     private let lock = Lock()
     @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
     /// Relays whose place was taken by those of another center at the address of theirs, which died.
     private var displaced: [ObjectIdentifier: Relay] = [:]
-    /// Relays that are new, or have lost their last subscription, and may have found one since.
-    private var idle: [Relay] = []
+    /// Relays that are new, or have lost their last subscription, and may have found one since; by center, which holds them.
+    private var idle: [ObjectIdentifier: [Idle]] = [:]
+    private var idleCount = 0
+    /// So many idle relays are not left waiting.
+    private let crowd = 256
+
+    private struct Idle {
+        weak var relay: Relay?
+    }
 
     /// The gates behind which user code may be running.
     var gates: [Gate] {
@@ -32,8 +39,9 @@ final class Registry: @unchecked Sendable {
         while true {
             let relay = relay(of: center, name: name)
             let subscription = make(relay)
-            // A relay that was closed in between has left the registry, so the next turn finds another one.
             if relay.add(subscription, from: sender) { return subscription }
+            // It was closed in between, and the next turn finds another one.
+            forget(relay)
         }
     }
 
@@ -65,39 +73,47 @@ final class Registry: @unchecked Sendable {
     /// Often the next subscription follows at once, and then nothing needs to be removed.
     func addIdle(_ relay: Relay) {
         let count = lock.withLock {
-            idle.append(relay)
-            return idle.count
+            idle[relay.place.center, default: []].append(Idle(relay: relay))
+            idleCount += 1
+            return idleCount
         }
         if count == 1 { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.sweep() } }
+        if count == 2 * crowd { queue.async { self.sweep() } }
     }
 
     private func sweep() {
         let all = lock.withLock {
-            defer { idle = [] }
+            defer { (idle, idleCount) = ([:], 0) }
             return idle
         }
-        sweep(all)
+        for relays in all.values { sweep(relays) }
     }
 
     /// Looks at once where several threads observe and leave name after name: one queue alone would fall behind.
     ///
     /// The caller is about to call the same center, so nothing that it holds can stand in the way of this either.
     private func sweepCrowd(of center: ObjectIdentifier) {
-        let crowd: [Relay] = lock.withLock {
-            guard idle.count >= 256 else { return [] }
-            defer { idle.removeAll { $0.place.center == center } }
-            return idle.filter { $0.place.center == center }
+        let relays: [Idle] = lock.withLock {
+            guard let relays = idle[center], relays.count >= crowd else { return [] }
+            idle[center] = nil
+            idleCount -= relays.count
+            return relays
         }
-        sweep(crowd)
+        sweep(relays)
     }
 
-    private func sweep(_ candidates: [Relay]) {
-        for relay in candidates where relay.closeIfQuiet() {
-            lock.withLock {
-                displaced[ObjectIdentifier(relay)] = nil
-                if relays[relay.place] === relay { relays[relay.place] = nil }
-            }
+    private func sweep(_ candidates: [Idle]) {
+        for case let relay? in candidates.lazy.map(\.relay) where relay.closeIfQuiet() {
+            forget(relay)
             relay.unregister()
+        }
+    }
+
+    /// Lets others make a new relay in the place of a closed one.
+    func forget(_ relay: Relay) {
+        lock.withLock {
+            displaced[ObjectIdentifier(relay)] = nil
+            if relays[relay.place] === relay { relays[relay.place] = nil }
         }
     }
 }

@@ -89,13 +89,18 @@ final class Relay: @unchecked Sendable {
     func register() {
         guard !gate.withLock({ isClosed }), let center else { return }
         let lifeline = Lifeline(self)
-        let registration = center.addObserver(forName: place.name, object: nil, queue: nil) {
+        let observer = center.addObserver(forName: place.name, object: nil, queue: nil) {
             lifeline.relay.receive($0)
         }
-        gate.withLock { self.registration = Registration(observer: registration) }
+        let isLate = gate.withLock {
+            if !isClosed { registration = Registration(observer: observer) }
+            return isClosed
+        }
+        // Who has closed the relay meanwhile found no registration to remove.
+        if isLate { center.removeObserver(observer) }
     }
 
-    /// Removes the registration from the center, exactly once.
+    /// Removes the registration from the center, once.
     ///
     /// Call it outside every lock.
     func unregister() {
@@ -134,6 +139,7 @@ final class Relay: @unchecked Sendable {
             Registry.shared.queue.async { self.register() }
         } else {
             for subscription in abandoned { subscription.centerDied() }
+            if closeIfQuiet() { Registry.shared.forget(self) }
         }
     }
 }
