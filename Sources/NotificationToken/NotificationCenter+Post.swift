@@ -15,7 +15,9 @@ extension NotificationCenter {
     ///   - object: The sender, which observers can filter on. It is not kept.
     ///   - payload: What travels. It need not be `Sendable`: the handlers that need it to be say so.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        key.coder.lend(payload, for: key.name) { post(name: key.name, object: object, userInfo: $0) }
+        key.coder.lend(payload, for: key.name) { userInfo in
+            post(Notification(name: key.name, object: object, userInfo: userInfo))
+        }
     }
 
     /// Posts a notification without a payload.

@@ -2,6 +2,9 @@ import Foundation
 import NotificationToken
 import Testing
 
+private protocol Named {}
+extension Thing: Named {}
+
 @Suite("C8 Sender: never retained, compared by identity", .timeLimit(.minutes(5)))
 struct SenderTests {
     private let center = NotificationCenter()
@@ -139,6 +142,28 @@ struct SenderTests {
         tokens[500] = center.observe(.text, object: senders[500]) { _ in calls.add(-500) }
         center.post(.text, object: senders[500], payload: "")
         #expect(calls.values == [500, -500])
+    }
+
+    private func post<Sender>(from sender: Sender) {
+        center.post(name: .event, object: sender)
+    }
+
+    @Test("A sender that generic code posts is found, also inside an existential or an optional, as in Foundation")
+    func wrappedSender() {
+        let thing = Thing()
+        let ours = Log<Int>()
+        let theirs = Log<Int>()
+        let token = center.observe(name: .event, object: thing) { _ in ours.tick() }
+        let observer = center.addObserver(forName: .event, object: thing, queue: nil) { _ in theirs.tick() }
+        post(from: thing)
+        post(from: thing as any Named)
+        post(from: Optional(thing))
+        post(from: Optional<Thing>.none)
+        post(from: Thing() as any Named)
+        #expect(theirs.count == 3)
+        #expect(ours.count == 3)
+        center.removeObserver(observer)
+        token.cancel()
     }
 
     @Test("A value that raw code posts as the sender matches nobody, and passes unharmed")

@@ -35,7 +35,7 @@ struct Envelope {
         guard userInfo.count == 1 else { return userInfo[key] as? Box }
         let only = Existential(userInfo.values[userInfo.startIndex])
         guard only.type == ObjectIdentifier(Box.self) else { return userInfo.values[userInfo.startIndex] as? Box }
-        return withExtendedLifetime(userInfo) { Unmanaged.fromOpaque(only.firstWord).takeUnretainedValue() }
+        return withExtendedLifetime(userInfo) { only.firstWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
     }
 }
 

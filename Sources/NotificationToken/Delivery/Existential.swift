@@ -2,20 +2,28 @@
 ///
 /// To read these words takes next to nothing; a cast to `AnyObject` bridges, and takes 100 ns.
 struct Existential {
-    /// The object, if the value is one.
-    let firstWord: UnsafeRawPointer
+    /// The object, if the value was stored as one.
+    let firstWord: UnsafeRawPointer?
     private let otherWords: (Int, Int)
-    /// The type that the value was stored as; for an object, its class or one above.
+    /// The type that the value was stored as: for an object its class, one above, or an existential or optional around it.
     let type: ObjectIdentifier
 
     init(_ value: Any) {
+        assert(MemoryLayout<Self>.size == MemoryLayout<Any>.size)
         self = withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Self.self) }
     }
 }
 
-/// The object that a value is, or nil if it is none.
-///
-/// It makes no reference, which must not be kept if the object is being deinitialized.
-func object(in value: Any) -> UnsafeRawPointer? {
-    type(of: value) is AnyClass ? Existential(value).firstWord : nil
+extension ObjectIdentifier {
+    /// The address of the object that a value is; for a value that is none, one where no object lies.
+    ///
+    /// Almost always the value was stored as an object, and then no reference to it is made.
+    init(in value: Any) {
+        let existential = Existential(value)
+        if unsafeBitCast(existential.type, to: Any.Type.self) is AnyClass, let object = existential.firstWord {
+            self = unsafeBitCast(object, to: ObjectIdentifier.self)
+        } else {
+            self.init(value as AnyObject)
+        }
+    }
 }

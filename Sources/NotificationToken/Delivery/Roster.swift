@@ -72,8 +72,8 @@ struct Roster {
 
     /// The way of a post: those who observe every sender and those who observe the post's, merged.
     func route(of notification: Notification) -> Route {
-        guard !bySender.isEmpty, let sender = notification.object, let object = object(in: sender),
-            let lane = bySender[unsafeBitCast(object, to: ObjectIdentifier.self)], lane.sender?.isCurrent == true
+        guard !bySender.isEmpty, let sender = notification.object, let lane = bySender[ObjectIdentifier(in: sender)],
+            lane.sender?.isCurrent == true
         else { return Route(everySender.subscriptions, []) }
         return Route(everySender.subscriptions, lane.subscriptions)
     }
