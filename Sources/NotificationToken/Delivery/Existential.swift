@@ -15,9 +15,10 @@ struct Existential {
 }
 
 extension ObjectIdentifier {
-    /// The address of the object that a value is; for a value that is none, one where no object lies.
+    /// The address of the object that a value is; for a value that is none, one at which nobody keeps an object.
     ///
-    /// Almost always the value was stored as an object, and then no reference to it is made.
+    /// Almost always the value was stored as an object, and then no reference to it is made. The others are bridged, as
+    /// Foundation does before it compares.
     init(in value: Any) {
         let existential = Existential(value)
         if unsafeBitCast(existential.type, to: Any.Type.self) is AnyClass, let object = existential.firstWord {
