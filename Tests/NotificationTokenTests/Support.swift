@@ -147,6 +147,9 @@ func endProcess(isGood: Bool) -> Never {
 /// Whether the tests run under Address Sanitizer, which never reuses an address soon and keeps freed memory.
 let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
+/// Whether they run under Thread Sanitizer, whose own memory grows with every lock.
+let isThreadSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
+
 /// Waits a few seconds, or a part of one, for something that can't be waited for by name; tests of tasks may call it too.
 func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
