@@ -139,6 +139,7 @@ final class Relay: @unchecked Sendable {
             Registry.shared.queue.async { self.register() }
         } else {
             for subscription in abandoned { subscription.centerDied() }
+            // Nothing is left to remove, so nobody has to look later.
             if closeIfQuiet() { Registry.shared.forget(self) }
         }
     }
