@@ -22,8 +22,8 @@ extension NotificationToken {
 
         /// The number of active tokens.
         public var count: Int {
-            let purged = lock.withLock { purgeLocked() }
-            return withExtendedLifetime(purged) { lock.withLock { tokens.count } }
+            let (purged, count) = lock.withLock { (purgeLocked(), tokens.count) }
+            return withExtendedLifetime(purged) { count }
         }
 
         /// Keeps a token.
@@ -61,9 +61,14 @@ extension NotificationToken {
         ///
         /// - Returns: Those tokens, to be released outside of the lock.
         private func purgeLocked() -> [NotificationToken] {
-            let ended = tokens.filter { !$0.isActive }
-            if !ended.isEmpty { tokens.removeAll { !$0.isActive } }
-            limit = max(16, 2 * tokens.count)
+            var active: [NotificationToken] = []
+            var ended: [NotificationToken] = []
+            // Each is asked once: one that ends between two questions would be in neither list, and released under the lock.
+            for token in tokens {
+                if token.isActive { active.append(token) } else { ended.append(token) }
+            }
+            tokens = active
+            limit = max(16, 2 * active.count)
             return ended
         }
     }
