@@ -84,7 +84,6 @@ extension Notification.Key.Coding where Payload: Codable {
     /// throws: that is written to the log when it is posted, and the notification is posted without `userInfo`. What can't
     /// be decoded is a mismatch; ``Notification/PayloadError/underlying`` has the error, with the path of coding keys.
     public static var codable: Self {
-        let form = PropertyListForm<Payload>()
-        return Self(coder: CustomCoder(decode: form.decode, encode: form.encode))
+        Self(coder: CodableCoder())
     }
 }

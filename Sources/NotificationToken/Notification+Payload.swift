@@ -34,7 +34,7 @@ extension Notification {
     /// Says why a notification has no payload for a key.
     ///
     /// An observation goes on after it: the handler is not called, and `onMismatch` gets the error.
-    public struct PayloadError: Error, Sendable, CustomStringConvertible {
+    public struct PayloadError: LocalizedError, Sendable, CustomStringConvertible {
         /// The notification's name.
         public let name: Notification.Name
         /// The type of the key's payload.
@@ -44,8 +44,8 @@ extension Notification {
         /// The error that a decoder threw.
         public let underlying: (any Error)?
 
-        /// The keys of the notification's `userInfo`, if there is one.
-        let userInfoKeys: [String]?
+        /// The keys of the notification's `userInfo`, if there is one: texts, and the types of those that are none.
+        private let userInfoKeys: [String]?
 
         init(
             _ notification: Notification, expected: Any.Type, found: Any.Type? = nil, underlying: (any Error)? = nil
@@ -54,14 +54,23 @@ extension Notification {
             self.expected = expected
             self.found = found
             self.underlying = underlying
-            userInfoKeys = notification.userInfo?.keys.map { String(describing: $0).debugDescription }.sorted()
+            userInfoKeys = notification.userInfo?.keys.map { key in
+                // A key that is no text is not described: that is user code, and may trap.
+                (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
+            }.sorted()
         }
 
         /// One line that says what was expected and what was found.
+        ///
+        /// It names types, and keys of `userInfo`, but never a payload or another value: it may be written to a log. What a
+        /// decoder's error says beyond that, ``underlying`` tells.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"
         }
+
+        /// The same as ``description``.
+        public var errorDescription: String? { description }
 
         private var contents: String {
             guard let userInfoKeys else { return "it has no userInfo" }
@@ -69,7 +78,7 @@ extension Notification {
         }
 
         private var reason: String {
-            if let underlying { return String(describing: underlying) }
+            if let underlying { return ErrorSummary(underlying).description }
             guard let found else { return "it carries none that this key can read; \(contents)." }
             guard String(reflecting: found) == String(reflecting: expected) else {
                 return "it carries \(String(reflecting: found))."
@@ -90,7 +99,7 @@ extension Notification {
         }
     }
 
-    private struct OtherName: Error, CustomStringConvertible {
+    private struct OtherName: Error, SafelyDescribed {
         let expected: Notification.Name
 
         var description: String { "the key is named \(expected.rawValue.debugDescription)." }

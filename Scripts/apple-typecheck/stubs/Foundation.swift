@@ -47,8 +47,14 @@ public struct Data: RandomAccessCollection, Hashable, Sendable {
     public var endIndex: Int { 0 }
     public subscript(index: Int) -> UInt8 { 0 }
 }
+
+public protocol LocalizedError: Error {
+    var errorDescription: String? { get }
+}
+
 public struct Date: Hashable, Sendable {
-    public static let distantFuture = Self()
+    public init(timeIntervalSinceReferenceDate seconds: Double) {}
+    public static let distantFuture = Self(timeIntervalSinceReferenceDate: 0)
 }
 public struct CGRect: Equatable, Sendable {}
 

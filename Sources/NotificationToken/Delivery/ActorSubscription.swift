@@ -2,57 +2,48 @@ import Foundation
 
 /// A subscription whose handler runs on an actor of the user's own, always later, in order.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `isDelivering`; `actor` is set once.
-final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription<Source>, @unchecked Sendable
+/// Each post enqueues a turn on the actor before it returns, so whoever awaits the actor afterwards finds the post delivered. A
+/// turn delivers everything that was posted until then: what another thread posted before may have its own turn only later.
+///
+/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate.
+final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, @unchecked Sendable
 where Source.Input: Sendable {
     private weak var actor: Isolation?
+    private var reader: Source?
     private var handler: (@Sendable (isolated Isolation, Source.Input) -> Void)?
-    /// Whether a task is on its way to the actor: it takes along what comes meanwhile, and saves others.
-    private var isDelivering = false
 
     init(
         relay: Relay, reader: Source, actor: Isolation,
         handler: @escaping @Sendable (isolated Isolation, Source.Input) -> Void
     ) {
         self.actor = actor
+        self.reader = reader
         self.handler = handler
-        super.init(relay: relay, reader: reader)
+        super.init(relay: relay, boxType: reader.boxType)
     }
 
     override func receive(_ notification: Notification, in post: inout Post) {
         guard actor != nil else { return cancel() }
-        guard let input = reader?.read(notification, for: self) else { return }
-        let isFirst = gate.withLock {
-            guard isActive else { return false }
-            waiting.append(input)
-            defer { isDelivering = true }
-            return !isDelivering
+        if let input = reader?.read(notification, for: self) { keep(BoxOf(input)) }
+    }
+
+    /// Enqueues a turn on the actor, which it keeps until it has come; if the actor is gone, the observation ends.
+    override func summon(for turn: Int) {
+        guard let actor else { return cancel() }
+        ActorQueue.async(on: actor) { self.deliver(through: turn, on: $0) }
+    }
+
+    private func deliver(through turn: Int, on actor: isolated Isolation) {
+        var visitor = Visitor()
+        deliver(through: turn, as: &visitor) { box in
+            handler?(actor, unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
         }
-        if isFirst { deliverSoon() }
+        visitor.leave()
     }
 
     override func release() {
         super.release()
+        reader = nil
         handler = nil
-    }
-
-    private func deliverSoon() {
-        Task {
-            guard let actor else { return cancel() }
-            await deliver(on: actor)
-        }
-    }
-
-    /// Delivers what waits now.
-    ///
-    /// What comes meanwhile gets a turn of its own, so that the actor can do other things between.
-    private func deliver(on actor: isolated Isolation) {
-        let turn = gate.withLock { waiting.taken + waiting.count }
-        while gate.withLock({ waiting.taken < turn }), deliverFirst(to: { handler?(actor, $0) }) {}
-        let isMoreWaiting = gate.withLock {
-            isDelivering = !waiting.isEmpty
-            return isDelivering
-        }
-        if isMoreWaiting { deliverSoon() }
     }
 }

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// `@unchecked Sendable`: `lock` guards `visits` and `waiters`, and whatever the owner of the gate documents as guarded by it.
 final class Gate: @unchecked Sendable {
-    // A condition and not a plain lock, because `cancelAndWait()` waits on it; on pthreads, so Thread Sanitizer sees it.
-    private let lock = NSCondition()
+    // A condition and not a plain lock, because `cancelAndWait()` waits at it.
+    private let lock = Condition()
     @exclusivity(unchecked) private var visits: [Visit] = []
     @exclusivity(unchecked) private var waiters = 0
 
@@ -22,17 +22,9 @@ final class Gate: @unchecked Sendable {
     static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
     func withLock<Result>(_ body: () -> Result) -> Result {
-        acquire()
+        lock.lock()
         defer { lock.unlock() }
         return body()
-    }
-
-    /// Takes the lock: on a posting thread the first thing that is synchronized, as far as Thread Sanitizer can see.
-    ///
-    /// It does not see the lock of Foundation's center, which hands the relay, and so this gate, to that thread. What is read
-    /// until here was written before the center got it.
-    private func acquire() {
-        lock.lock()
     }
 
     // MARK: - Going through
@@ -46,10 +38,10 @@ final class Gate: @unchecked Sendable {
     ///   - thread: The calling thread.
     ///   - next: Picks the observation to enter. It is called under the lock and returns active observations only.
     /// - Returns: The observation that was entered.
-    func step<Next: Observation>(
-        from previous: Unmanaged<Next>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Next>?
-    ) -> Unmanaged<Next>? {
-        acquire()
+    func step(
+        from previous: Unmanaged<Subscription>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Subscription>?
+    ) -> Unmanaged<Subscription>? {
+        lock.lock()
         defer { lock.unlock() }
         var visit = previous.flatMap { visits.lastIndex(of: Visit(thread: thread, observation: $0.identity)) }
         if let previous, !previous._withUnsafeGuaranteedRef({ $0.isActive }) {
@@ -65,32 +57,6 @@ final class Gate: @unchecked Sendable {
         case (nil, nil): break
         }
         return entered
-    }
-
-    /// Enters an observation if it is active and there is something to take along.
-    ///
-    /// - Parameters:
-    ///   - observation: The observation to enter.
-    ///   - take: Takes what is to be delivered. It is called under the lock, and only if the gate is open.
-    /// - Returns: What was taken; nil if the thread is not inside.
-    func enter<Item>(_ observation: Observation, taking take: () -> Item?) -> Item? {
-        withLock {
-            guard observation.isActive, let item = take() else { return nil }
-            visits.append(Visit(thread: Self.currentThread, observation: ObjectIdentifier(observation)))
-            return item
-        }
-    }
-
-    /// Leaves an observation; the last one to leave an ended observation releases it.
-    func leave(_ observation: Observation) {
-        let thread = Self.currentThread
-        withLock {
-            if observation.isActive {
-                removeLocked(Visit(thread: thread, observation: ObjectIdentifier(observation)))
-            } else {
-                leaveEnded(observation, on: thread)
-            }
-        }
     }
 
     /// Leaves an ended observation; call it under the lock, which it opens while it releases user code.
@@ -147,7 +113,7 @@ final class Gate: @unchecked Sendable {
         guard isOccupied(observation, byOthersThan: thread) else { return true }
         // The calling thread's own visits don't change while it looks for them, so looking at one gate after another is exact.
         guard !Registry.shared.gates.contains(where: { $0.isVisited(by: thread) }) else { return false }
-        acquire()
+        lock.lock()
         defer { lock.unlock() }
         waiters += 1
         while isOccupiedLocked(observation, byOthersThan: thread) { lock.wait() }

@@ -1,25 +1,23 @@
-/// What waits to be delivered somewhere else, first in, first out.
+/// What waits to be delivered somewhere else, first in, first out; each item has a turn, which counts from 1.
 struct Mailbox<Item> {
     private var items: [Item?] = []
     private var head = 0
-    /// How many items were ever taken.
+    /// How many items were ever taken, and so the turn of the last of them.
     private(set) var taken = 0
 
-    var count: Int { items.count - head }
-    var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { head == items.count }
+
+    /// The turn of the item at the end.
+    var lastTurn: Int { taken + items.count - head }
 
     /// Adds an item at the end.
-    ///
-    /// - Returns: How many items will have been taken once this one has.
-    @discardableResult
-    mutating func append(_ item: Item) -> Int {
+    mutating func append(_ item: Item) {
         items.append(item)
-        return taken + count
     }
 
-    /// Takes the first item, in constant time on average.
-    mutating func takeFirst() -> Item? {
-        guard !isEmpty else { return nil }
+    /// Takes the first item, in constant time on average, unless its turn comes after the given one.
+    mutating func takeFirst(through turn: Int) -> Item? {
+        guard !isEmpty, taken < turn else { return nil }
         let item = items[head]
         items[head] = nil
         head += 1
@@ -33,7 +31,10 @@ struct Mailbox<Item> {
 
     /// Takes everything, for the caller to let go of outside the lock.
     mutating func takeAll() -> [Item?] {
-        defer { self = Self() }
+        defer {
+            taken = lastTurn
+            (items, head) = ([], 0)
+        }
         return items
     }
 }

@@ -1,51 +1,67 @@
 import Foundation
 
 /// A subscription whose handler runs on the main actor: at once if the poster is there, and else a little later, in order.
-final class MainActorSubscription<Source: Reader>: WaitingSubscription<Source>, @unchecked Sendable {
+///
+/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and `isDelivering` where the main actor runs, between
+/// two turns of the gate's lock.
+final class MainActorSubscription<Source: Reader>: WaitingSubscription, @unchecked Sendable {
+    private var reader: Source?
     private var handler: Handler<Source.Input>?
+    /// Whether something of this observation is being delivered, further up on this call stack.
+    private var isDelivering = false
 
     /// Makes a subscription.
     ///
     /// - Parameters:
     ///   - relay: The relay to subscribe to.
     ///   - reader: Reads the handler's input on the posting thread.
-    ///   - handler: It is called where `MainThread.isCurrent` and nowhere else, so it may be isolated to the main actor.
+    ///   - handler: It is called where `MainQueue.isCurrent` and nowhere else, so it may be isolated to the main actor.
     init(relay: Relay, reader: Source, handler: Handler<Source.Input>) {
+        self.reader = reader
         self.handler = handler
-        super.init(relay: relay, reader: reader)
+        super.init(relay: relay, boxType: reader.boxType)
+    }
+
+    override func keepLocked(_ box: Box) -> Int? {
+        MainQueue.isCurrent ? nil : super.keepLocked(box)
     }
 
     override func receive(_ notification: Notification, in post: inout Post) {
         guard let input = reader?.read(notification, for: self) else { return }
-        guard MainThread.isCurrent else { return enqueue(input) }
-        // What waits from other threads comes first. The input waits behind it, and not on the stack, because a handler may
-        // post again, and what it posts must not overtake this one.
-        let turn = gate.withLock { waiting.isEmpty ? nil : waiting.append(input) }
-        guard let turn else {
-            handler?.call(input, for: self)
-            return
+        guard MainQueue.isCurrent else { return keep(BoxOf(Source.detach(input))) }
+        // What waits from other threads was posted before. But what a handler posts, or a payload that dies, is delivered inside
+        // of that and drains nothing: otherwise each delivery would start the next, and the stack would grow with what waits.
+        if !isDelivering, let turn = lastTurn {
+            var visitor = Visitor()
+            deliver(through: turn, as: &visitor)
+            visitor.leave()
+            guard isOpen else { return }
         }
-        while gate.withLock({ isActive && waiting.taken < turn }) { deliverFirst() }
-        // If the observation has ended meanwhile, what it left goes now: a sender in its deinit must not be kept.
-        if !isOpen { discardWaiting() }
+        delivering { handler?.call(input, for: self) }
+    }
+
+    override func summon(for turn: Int) {
+        MainLine.shared.add(Ticket(subscription: self, turn: turn))
+    }
+
+    override func deliver(through turn: Int, as visitor: inout Visitor) {
+        delivering {
+            deliver(through: turn, as: &visitor) { box in
+                handler?.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload, for: self)
+            }
+        }
+    }
+
+    private func delivering(_ body: () -> Void) {
+        let wasDelivering = isDelivering
+        isDelivering = true
+        body()
+        isDelivering = wasDelivering
     }
 
     override func release() {
         super.release()
+        reader = nil
         handler = nil
-    }
-
-    private func enqueue(_ input: Source.Input) {
-        let input = Source.detach(input)
-        let isWaiting = gate.withLock {
-            if isActive { waiting.append(input) }
-            return isActive
-        }
-        // One turn of the main queue for each input, so that several observers get the same posts in turn.
-        if isWaiting { DispatchQueue.main.async { self.deliverFirst() } }
-    }
-
-    private func deliverFirst() {
-        deliverFirst { handler?.call($0, for: self) }
     }
 }

@@ -72,12 +72,14 @@ final class AdoptedObserver: Observation, @unchecked Sendable {
 
     override var subject: String { "adopted observer" }
 
-    /// Who ends the observation may be called under the center's own lock, which is not recursive: another queue removes it.
+    /// Who ends the observation may be called under the center's own lock, which is not recursive: another thread removes it.
+    ///
+    /// Not one thread for all, because that would have them wait for whatever a removed block's captures do when they die.
     override func release() {
         // The closure is the only one that has the observer from here on.
         nonisolated(unsafe) let observer = observer
         self.observer = nil
-        Registry.shared.queue.async { [weak center] in
+        WorkQueue.concurrent.async { [weak center] in
             if let observer { center?.removeObserver(observer) }
         }
     }

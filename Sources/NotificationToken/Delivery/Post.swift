@@ -10,6 +10,8 @@ struct Post {
     private var route = Route([], [])
     /// The subscription that the thread is inside.
     private var current: Unmanaged<Subscription>?
+    /// What was let wait on the way to the current subscription, and has to be delivered elsewhere.
+    private var tickets: [Ticket] = []
 
     init(_ notification: Notification, through gate: Gate) {
         box = Envelope.box(in: notification)
@@ -23,14 +25,16 @@ struct Post {
     mutating func first(of route: () -> Route) -> Unmanaged<Subscription>? {
         current = gate.step(from: nil, on: thread) {
             self.route = route()
-            return self.route.next()
+            return nextLocked()
         }
+        sendTickets()
         return current
     }
 
     /// Leaves the subscription before, and enters the next one that is still active.
     mutating func next() -> Unmanaged<Subscription>? {
-        current = gate.step(from: current, on: thread) { route.next() }
+        current = gate.step(from: current, on: thread) { nextLocked() }
+        sendTickets()
         return current
     }
 
@@ -38,6 +42,28 @@ struct Post {
     mutating func leave() {
         current = gate.step(from: current, on: thread) { nil }
     }
+
+    /// Finds the next subscription to enter, and passes those that only let the box wait.
+    private mutating func nextLocked() -> Unmanaged<Subscription>? {
+        while let next = route.next() {
+            guard let box, let turn = next._withUnsafeGuaranteedRef({ $0.keepLocked(box) }) else { return next }
+            tickets.append(Ticket(subscription: next.takeUnretainedValue(), turn: turn))
+        }
+        return nil
+    }
+
+    /// Comes before the current subscription is called, so that nobody who was registered later is served earlier.
+    private mutating func sendTickets() {
+        if tickets.isEmpty { return }
+        for ticket in tickets { ticket.subscription.summon(for: ticket.turn) }
+        tickets = []
+    }
+}
+
+/// One delivery to be made elsewhere: what waits for this subscription with this turn.
+struct Ticket {
+    let subscription: Subscription
+    let turn: Int
 }
 
 /// What is left of a post's way: the subscriptions that were there when it began, in the order of registration.

@@ -22,9 +22,10 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
         let crate = Crate(notification)
         post.leave()
         let operation = BlockOperation { [self] in
-            guard let notification = gate.enter(self, taking: crate.take) else { return }
+            var visitor = Visitor()
+            guard let notification = visitor.enter(self, taking: crate.take) else { return }
             handler?.call(notification, for: self)
-            gate.leave(self)
+            visitor.leave()
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
@@ -38,7 +39,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
 
     /// On Linux the main queue's operations don't always run on the main thread, by which `OperationQueue.current` goes.
     private func isOn(_ queue: OperationQueue) -> Bool {
-        queue === OperationQueue.main ? MainThread.isCurrent : queue === OperationQueue.current
+        queue === OperationQueue.main ? MainQueue.isCurrent : queue === OperationQueue.current
     }
 
     /// Carries a notification to the operation, and is emptied before the post returns.

@@ -2,19 +2,16 @@ import Foundation
 
 /// The subscriptions with the same sender filter, in the order of registration.
 ///
-/// An ended subscription stays until as many have ended as are active: taking each out at once would move half of the list,
+/// An ended subscription stays until more have ended than are active: taking each out at once would move half of the list,
 /// and copy all of it while a post walks through. The gate's lock guards everything here.
 final class Lane {
     /// Nil for the lane of those who observe every sender.
-    let sender: Identity?
-    /// The sender's address.
-    let identity: ObjectIdentifier?
+    let sender: Pin?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
     @exclusivity(unchecked) private var active = 0
 
-    init(sender: AnyObject?) {
-        self.sender = sender.map { Identity($0) }
-        identity = sender.map { ObjectIdentifier($0) }
+    init(sender: Pin?) {
+        self.sender = sender
     }
 
     var isEmpty: Bool { active == 0 }
@@ -31,11 +28,10 @@ final class Lane {
         active -= 1
         if isEmpty {
             subscriptions = []
-        } else if subscriptions.last === subscription {
-            subscriptions.removeLast()
-        } else if subscriptions.count > 2 * active + 8 {
-            subscriptions.removeAll { !$0.isActive }
+            return
         }
+        if subscriptions.last === subscription { subscriptions.removeLast() }
+        if subscriptions.count > 2 * active + 8 { subscriptions.removeAll { !$0.isActive } }
     }
 }
 
@@ -55,7 +51,7 @@ struct Roster {
         (everySender.subscriptions + bySender.values.flatMap(\.subscriptions)).filter(\.isActive)
     }
 
-    mutating func add(_ subscription: Subscription, from sender: AnyObject?) {
+    mutating func add(_ subscription: Subscription, from sender: Pin?) {
         lastSequence += 1
         active += 1
         subscription.sequence = lastSequence
@@ -67,23 +63,25 @@ struct Roster {
         guard let lane = subscription.lane else { return }
         lane.remove(subscription)
         // A lane is not found under its sender's address any more once that object is gone and another one lies there.
-        if lane.isEmpty, let identity = lane.identity, bySender[identity] === lane { bySender[identity] = nil }
+        if lane.isEmpty, let address = lane.sender?.address, bySender[address] === lane { bySender[address] = nil }
     }
 
     /// The way of a post: those who observe every sender and those who observe the post's, merged.
-    func route(of notification: Notification) -> Route {
-        guard !bySender.isEmpty, let sender = notification.object, let lane = bySender[ObjectIdentifier(in: sender)],
-            lane.sender?.isCurrent == true
-        else { return Route(everySender.subscriptions, []) }
+    ///
+    /// - Parameter sender: The address of the post's sender.
+    /// - Returns: The way.
+    func route(from sender: ObjectIdentifier?) -> Route {
+        guard let sender, let lane = bySender[sender], lane.sender?.isCurrent == true else {
+            return Route(everySender.subscriptions, [])
+        }
         return Route(everySender.subscriptions, lane.subscriptions)
     }
 
-    private mutating func lane(for sender: AnyObject?) -> Lane {
+    private mutating func lane(for sender: Pin?) -> Lane {
         guard let sender else { return everySender }
-        let identity = ObjectIdentifier(sender)
-        if let lane = bySender[identity], lane.sender?.isCurrent == true { return lane }
+        if let lane = bySender[sender.address], lane.sender?.isCurrent == true { return lane }
         let lane = Lane(sender: sender)
-        bySender[identity] = lane
+        bySender[sender.address] = lane
         return lane
     }
 }

@@ -4,6 +4,9 @@ import Foundation
 protocol Reader: Sendable {
     associatedtype Input
 
+    /// The type of the boxes that carry an input as it is, if there are any.
+    var boxType: Box.Type? { get }
+
     /// Reads the input on the posting thread, inside the gate; nil if there is none, or the gate has shut in between.
     func read(_ notification: Notification, for subscription: Subscription) -> Input?
 
@@ -13,11 +16,16 @@ protocol Reader: Sendable {
 
 /// Reads the bare notification.
 struct NotificationReader: Reader {
+    var boxType: Box.Type? { nil }
+
     func read(_ notification: Notification, for subscription: Subscription) -> Notification? { notification }
 
     /// A sender that is being deinitialized must not be kept: a weak reference to it reads nil, and it is left out.
+    ///
+    /// It may have been posted inside an optional or an `AnyHashable`: bridged, those are the object that they hold. A value
+    /// that is none becomes an object of its own, which is alive.
     static func detach(_ notification: Notification) -> Notification {
-        guard let sender = notification.object, type(of: sender) is AnyClass else { return notification }
+        guard let sender = notification.object else { return notification }
         if Probe(object: sender as AnyObject).object != nil { return notification }
         return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
     }

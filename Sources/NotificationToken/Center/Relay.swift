@@ -5,28 +5,32 @@ import Foundation
 /// It is registered for every sender and no queue, and Foundation holds nothing else of this library: no user code ever runs
 /// or dies under the center's lock.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `roster`, `registration`, `isIdle` and `isClosed`; `center` is set once. What a
+/// `@unchecked Sendable`: the gate's lock guards all variables but `center`, which is set once. What a
 /// lock guards can't be accessed twice at once, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
 final class Relay: @unchecked Sendable {
     let gate = Gate()
     let place: Place
     private weak var center: NotificationCenter?
-    private let identity: Identity
+    private let pin: Pin
 
     @exclusivity(unchecked) private var roster = Roster()
     private var registration: Registration?
+    /// How often the relay was registered.
+    private var registrations = 0
+    /// The last registration that the center has let go of.
+    private var lastEnded = 0
     /// Whether the registry is going to look whether the relay is needed, as it does with a new one.
     private var isIdle = true
     private var isClosed = false
 
     init(center: NotificationCenter, name: Notification.Name?) {
         self.center = center
-        identity = Identity(center)
-        place = Place(center: ObjectIdentifier(center), name: name)
+        pin = Pin(center)
+        place = Place(center: pin.address, name: name)
     }
 
     /// Whether the relay's center is the one that lies at its place now, and not one that died before.
-    var isCurrent: Bool { identity.isCurrent }
+    var isCurrent: Bool { pin.isCurrent }
 
     /// What a relay is found by.
     struct Place: Hashable {
@@ -38,7 +42,9 @@ final class Relay: @unchecked Sendable {
 
     func receive(_ notification: Notification) {
         var post = Post(notification, through: gate)
-        var subscription = post.first { roster.route(of: notification) }
+        // Found before the lock is taken: for a value that is no object, user code may run.
+        let sender = Sender(of: notification)
+        var subscription = withExtendedLifetime(sender) { post.first { roster.route(from: sender.address) } }
         while let current = subscription {
             current._withUnsafeGuaranteedRef { $0.receive(notification, in: &post) }
             subscription = post.next()
@@ -50,7 +56,7 @@ final class Relay: @unchecked Sendable {
     /// Adds a subscription at the end.
     ///
     /// - Returns: False if the relay is closed for good.
-    func add(_ subscription: Subscription, from sender: AnyObject?) -> Bool {
+    func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
         gate.withLock {
             guard !isClosed else { return false }
             roster.add(subscription, from: sender)
@@ -83,21 +89,26 @@ final class Relay: @unchecked Sendable {
 
     // MARK: - Registration with the center
 
-    /// Registers with the center, if it is still there.
+    /// Registers with the center, or ends if that is gone.
     ///
     /// Call it outside every lock: the center takes its own.
     func register() {
-        guard !gate.withLock({ isClosed }), let center else { return }
-        let lifeline = Lifeline(self)
-        let observer = center.addObserver(forName: place.name, object: nil, queue: nil) {
-            lifeline.relay.receive($0)
+        guard let center else { return centerDied() }
+        let number: Int? = gate.withLock {
+            guard !isClosed else { return nil }
+            registrations += 1
+            return registrations
         }
+        guard let number else { return }
+        let fresh = Registration(of: self, number: number, with: center)
         let isLate = gate.withLock {
-            if !isClosed { registration = Registration(observer: observer) }
+            // If the center has let go of it meanwhile, what it is removed by may be somebody else's already.
+            guard number > lastEnded else { return false }
+            if !isClosed { registration = fresh }
             return isClosed
         }
         // Who has closed the relay meanwhile found no registration to remove.
-        if isLate { center.removeObserver(observer) }
+        if isLate { fresh.remove(from: center) }
     }
 
     /// Removes the registration from the center, once.
@@ -108,39 +119,28 @@ final class Relay: @unchecked Sendable {
             defer { self.registration = nil }
             return self.registration
         }
-        if let observer = registration?.observer { center?.removeObserver(observer) }
+        if let registration, let center { registration.remove(from: center) }
     }
 
-    /// The center holds this and nothing else of the relay, so its end tells that the registration is gone.
-    private final class Lifeline: Sendable {
-        let relay: Relay
-
-        init(_ relay: Relay) {
-            self.relay = relay
-        }
-
-        deinit {
-            relay.registrationEnded()
-        }
-    }
-
-    /// Finds out why the center destroyed the registration.
+    /// Finds out why the center let go of the registration; called under any lock, also the center's.
     ///
     /// Either the relay asked for it, or the center died, and with it the observations; or somebody removed an observer of
-    /// theirs twice, which on Linux removes another one. That happens under the center's lock, and the relay registers anew,
-    /// outside of it.
-    private func registrationEnded() {
-        let abandoned: [Subscription]? = gate.withLock {
+    /// theirs twice, which on Linux removes another one. Then the relay registers anew, outside of the lock.
+    func registrationEnded(_ number: Int) {
+        let isClosed = gate.withLock {
+            lastEnded = max(lastEnded, number)
             registration = nil
-            return isClosed ? nil : roster.subscriptions
+            return self.isClosed
         }
-        guard let abandoned else { return }
-        if center != nil {
-            Registry.shared.queue.async { self.register() }
-        } else {
-            for subscription in abandoned { subscription.centerDied() }
-            // Nothing is left to remove, so nobody has to look later.
-            if closeIfQuiet() { Registry.shared.forget(self) }
-        }
+        if isClosed { return }
+        if center == nil { return centerDied() }
+        WorkQueue.concurrent.async { self.register() }
+    }
+
+    private func centerDied() {
+        let abandoned = gate.withLock { roster.subscriptions }
+        for subscription in abandoned { subscription.centerDied() }
+        // Nothing is left to remove, so nobody has to look later.
+        if closeIfQuiet() { Registry.shared.forget(self) }
     }
 }

@@ -7,9 +7,6 @@ import Foundation
 final class Registry: @unchecked Sendable {
     static let shared = Registry()
 
-    /// Where observers are removed from centers on behalf of those who may hold a lock: it holds none.
-    let queue = DispatchQueue(label: "NotificationToken.Registry", qos: .utility)
-
     private let lock = Lock()
     @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
     /// Relays whose place was taken by those of another center at the address of theirs, which died.
@@ -36,6 +33,7 @@ final class Registry: @unchecked Sendable {
         to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?,
         _ make: (Relay) -> Subscription
     ) -> Subscription {
+        let sender = sender.map { Pin($0) }
         while true {
             let relay = relay(of: center, name: name)
             let subscription = make(relay)
@@ -77,8 +75,12 @@ final class Registry: @unchecked Sendable {
             idleCount += 1
             return idleCount
         }
-        if count == 1 { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.sweep() } }
-        if count == 2 * crowd { queue.async { self.sweep() } }
+        // One of all names does not wait: while it is there, Foundation's typed messages abort the process on Linux.
+        if relay.place.name == nil || count == 2 * crowd {
+            WorkQueue.serial.async { self.sweep() }
+        } else if count == 1 {
+            WorkQueue.serial.async(afterMilliseconds: 10) { self.sweep() }
+        }
     }
 
     private func sweep() {

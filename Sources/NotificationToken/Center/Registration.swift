@@ -1,0 +1,54 @@
+#if !canImport(ObjectiveC)
+import Foundation
+
+/// The entry that a center has of a relay.
+///
+/// The center holds the lifeline, through a block, and nothing else of the library, so the lifeline's end tells that the entry
+/// is gone.
+///
+/// `@unchecked Sendable`: the observer is never used but to be removed, once.
+struct Registration: @unchecked Sendable {
+    #if compiler(>=6.3)
+    /// Nobody else holds it, and it holds nothing.
+    private let observer: (any NSObjectProtocol)?
+    #else
+    /// The center holds it, and it holds the block: held strongly, it would keep what tells of the center's death.
+    private weak var observer: (any NSObjectProtocol)?
+    #endif
+
+    /// Registers a relay for every sender and no queue.
+    ///
+    /// - Parameters:
+    ///   - relay: The relay.
+    ///   - number: Tells the relay which of its registrations has ended.
+    ///   - center: The center.
+    init(of relay: Relay, number: Int, with center: NotificationCenter) {
+        let lifeline = Lifeline(relay, number)
+        Handover.give()
+        observer = center.addObserver(forName: relay.place.name, object: nil, queue: nil) {
+            Handover.take()
+            lifeline.relay.receive($0)
+        }
+    }
+
+    /// Takes the entry out of the center.
+    func remove(from center: NotificationCenter) {
+        if let observer { center.removeObserver(observer) }
+    }
+
+    private final class Lifeline: Sendable {
+        let relay: Relay
+        private let number: Int
+
+        init(_ relay: Relay, _ number: Int) {
+            self.relay = relay
+            self.number = number
+        }
+
+        deinit {
+            relay.registrationEnded(number)
+        }
+    }
+}
+
+#endif

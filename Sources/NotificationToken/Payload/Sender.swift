@@ -1,0 +1,27 @@
+import Foundation
+
+/// Which object sent a notification, by its address.
+///
+/// Almost always the sender was stored as an object, and then no reference to it is made: it may be in its deinit. The others
+/// are bridged, as Foundation does before it compares, because they may hold an object in an optional or an `AnyHashable`.
+/// That may run user code, such as the `hash(into:)` of a set's elements: make it outside of every lock.
+struct Sender {
+    /// Nil for none.
+    let address: ObjectIdentifier?
+    /// Keeps what was bridged, so that nobody else's object comes to lie at the address as long as it matters.
+    private let bridged: AnyObject?
+
+    init(of notification: Notification) {
+        guard let value = notification.object else {
+            (address, bridged) = (nil, nil)
+            return
+        }
+        let existential = Existential(value)
+        if existential.type is AnyClass, let object = existential.firstWord {
+            (address, bridged) = (unsafeBitCast(object, to: ObjectIdentifier.self), nil)
+        } else {
+            let object = value as AnyObject
+            (address, bridged) = (ObjectIdentifier(object), object)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A lock at which threads can wait until another one has changed what it guards; it is not recursive.
+///
+/// Two threads that meet at it are through in less time than it takes to put one to sleep: so a thread tries a few times before
+/// it sleeps. Backed by pthreads, so that Thread Sanitizer sees it.
+struct Condition: Sendable {
+    private let base = NSLock()
+    /// One for all, because waiting is rare: who is woken for nothing looks, and waits again.
+    private static let change = NSCondition()
+
+    func lock() {
+        for _ in 0..<50 where base.try() { return }
+        base.lock()
+    }
+
+    func unlock() { base.unlock() }
+
+    /// Opens the lock, waits for a broadcast, and takes the lock again; call it under the lock.
+    func wait() {
+        // Taken before the lock is opened: who broadcasts then, under the lock, does it after the wait has begun.
+        Self.change.lock()
+        base.unlock()
+        Self.change.wait()
+        Self.change.unlock()
+        base.lock()
+    }
+
+    /// Wakes up every thread that waits; call it under the lock.
+    func broadcast() {
+        Self.change.lock()
+        Self.change.broadcast()
+        Self.change.unlock()
+    }
+}
