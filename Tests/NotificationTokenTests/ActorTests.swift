@@ -14,7 +14,7 @@ struct ActorTests {
         func insertPair(_ pair: (Int, Int)) { insert(pair.0 + pair.1) }
 
         /// Occupies the actor while another thread does something.
-        func occupy(during body: @escaping @Sendable () -> Void, then end: () -> Void = {}) {
+        func occupy(during body: @escaping @Sendable () -> Void, then end: @Sendable () -> Void = {}) {
             Worker(body).join()
             end()
         }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("C12 Memory", .timeLimit(.minutes(5)), .disabled(if: isAddressSanitized))
 struct MemoryTests {
-    #if EXIT_TESTS && compiler(>=6.2)
-    @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers")
+    @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers", .exitTest)
     func churn() async {
+        #if EXIT_TESTS && compiler(>=6.2)
         // In a process of its own, because the other tests' memory would count too.
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let center = NotificationCenter()
@@ -38,12 +38,12 @@ struct MemoryTests {
         }
         let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
         #expect(output?.contains("grew") == false, "\(output ?? "")")
+        #endif
     }
-    #endif
 
-    #if EXIT_TESTS && compiler(>=6.2)
-    @Test("Memory stays flat while observers come at the end and leave at the front")
+    @Test("Memory stays flat while observers come at the end and leave at the front", .exitTest)
     func firstInFirstOut() async {
+        #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             var tokens: [NotificationToken] = []
@@ -59,12 +59,12 @@ struct MemoryTests {
             _ = round()
             endProcess(isGood: (0..<4).contains { _ in round() < 4_000_000 })
         }
+        #endif
     }
-    #endif
 
-    #if EXIT_TESTS && compiler(>=6.2)
-    @Test("Memory stays flat if names are left, observed anew at once, and left for good later")
+    @Test("Memory stays flat if names are left, observed anew at once, and left for good later", .exitTest)
     func namesLeftTwice() async {
+        #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             func growth(_ round: Int) -> Int {
@@ -83,22 +83,24 @@ struct MemoryTests {
             _ = growth(0)
             exit((1...4).contains { growth($0) < 4_000_000 } ? 0 : 1)
         }
+        #endif
     }
-    #endif
 
-    #if EXIT_TESTS && compiler(>=6.2)
     @Test(
         "Memory stays flat while names, or centers, are observed and left on two threads, although the queue stands still",
-        .disabled(if: isThreadSanitized))
+        .disabled(if: isThreadSanitized), .exitTest)
     func churnWithoutTheQueue() async {
+        #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) {
             // The queue that takes observers out of their centers destroys this block, and is held up by what it captured.
             let park = Park()
             let other = NotificationCenter()
-            let observer = other.addObserver(forName: .event, object: nil, queue: nil) {
-                [brake = Deinit { park.stop() }] _ in withExtendedLifetime(brake) {}
-            }
-            NotificationToken(notificationCenter: other, token: observer).cancel()
+            NotificationToken(
+                notificationCenter: other,
+                token: other.addObserver(forName: .event, object: nil, queue: nil) {
+                    [brake = Deinit { park.stop() }] _ in withExtendedLifetime(brake) {}
+                }
+            ).cancel()
             park.waitForArrival()
 
             func use(_ numbers: Range<Int>, _ observe: @escaping @Sendable (Int) -> NotificationToken) -> Int {
@@ -123,8 +125,8 @@ struct MemoryTests {
             // Relays that wait for the queue come to 30 MB and more, and notes that there was one to 7 MB.
             endProcess(isGood: max(ofNames, ofCenters) < 20_000_000)
         }
+        #endif
     }
-    #endif
 
     @Test("A name that is observed again as soon as its last observer has left is heard from then on")
     func observedAgain() {

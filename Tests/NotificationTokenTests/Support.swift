@@ -144,6 +144,43 @@ func endProcess(isGood: Bool) -> Never {
     _exit(isGood ? 0 : 1)
 }
 
+/// Which center Foundation brings along: what it does by itself depends on that.
+enum FoundationCenter {
+    /// That of Apple's platforms: the object that `addObserver` returns holds the block.
+    case apple
+    /// That of the others before Swift 6.3: likewise; and of all senders it finds only those that are an NSObject.
+    case old
+    /// That of the others since Swift 6.3: it destroys the block when it removes the observer, under its own lock, and the next
+    /// observer gets the same number.
+    case new
+
+    #if canImport(ObjectiveC)
+    static let current = apple
+    #elseif compiler(>=6.3)
+    static let current = new
+    #else
+    static let current = old
+    #endif
+}
+
+#if EXIT_TESTS && compiler(>=6.2)
+private let hasExitTests = true
+#else
+private let hasExitTests = false
+#endif
+
+extension Trait where Self == ConditionTrait {
+    /// For what Foundation's center does since Swift 6.3, and did not before.
+    static var newCenter: Self {
+        .enabled(if: FoundationCenter.current == .new, "only Foundation since Swift 6.3 does so, and not Apple's")
+    }
+
+    /// For a test that looks at how a process ends, and whose body is compiled only where that can be.
+    static var exitTest: Self {
+        .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux, macOS or Windows")
+    }
+}
+
 /// Whether the tests run under Address Sanitizer, which never reuses an address soon and keeps freed memory.
 let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
