@@ -1,0 +1,189 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C15 A backlog never deepens the stack of the main actor", .timeLimit(.minutes(5)))
+@MainActor struct MainActorBacklogTests {
+    private let center = NotificationCenter()
+
+    /// How deep handlers are nested in one another; beyond a limit they post no more, so nothing overflows.
+    final class Depth {
+        private(set) var deepest = 0
+        private var current = 0
+
+        func enter(_ body: () -> Void) {
+            current += 1
+            deepest = max(deepest, current)
+            if current < 100 { body() }
+            current -= 1
+        }
+    }
+
+    /// Posts from another thread while the main actor is occupied by the caller.
+    private func pile(_ body: @escaping @Sendable (NotificationCenter) -> Void) {
+        Worker { [center] in body(center) }.join()
+    }
+
+    @Test(
+        "A handler that posts its key once is nested twice, also over 20,000 waiting posts", arguments: [false, true])
+    func ownKey(byAPost: Bool) async {
+        let depth = Depth()
+        var counts = [0, 0]
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            counts[number] += 1
+            depth.enter { if number == 1 { center.post(.number, payload: 0) } }
+        }
+        pile { center in for _ in 0..<20_000 { center.post(.number, payload: 1) } }
+        if byAPost { center.post(.number, payload: 0) }
+        await drainMainQueue { counts[1] == 20_000 }
+        #expect(depth.deepest == 2)
+        #expect(counts == [byAPost ? 20_001 : 20_000, 20_000])
+        token.cancel()
+    }
+
+    @Test("Handlers of two keys that post to each other once are nested three times, also over 20,000 waiting posts")
+    func twoKeys() async {
+        let depth = Depth()
+        var counts = [0, 0]
+        let tokens = [
+            center.observe(.number, on: MainActor.self) { [center] number in
+                counts[0] += 1
+                depth.enter { if number == 1 { center.post(.text, payload: "0") } }
+            },
+            center.observe(.text, on: MainActor.self) { [center] text in
+                counts[1] += 1
+                depth.enter { if text == "1" { center.post(.number, payload: 0) } }
+            },
+        ]
+        pile { center in
+            for _ in 0..<10_000 {
+                center.post(.number, payload: 1)
+                center.post(.text, payload: "1")
+            }
+        }
+        await drainMainQueue { counts == [20_000, 20_000] }
+        #expect(depth.deepest <= 3)
+        #expect(counts == [20_000, 20_000])
+        #expect(tokens.count == 2)
+    }
+
+    @Test("A post in a handler of the same observation is delivered at once, before what waits")
+    func atOnce() async {
+        var numbers: [Int] = []
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            numbers.append(number)
+            if number == 1 || number == 4 { center.post(.number, payload: 10 * number) }
+        }
+        pile { center in for number in 1...3 { center.post(.number, payload: number) } }
+        center.post(.number, payload: 4)
+        #expect(numbers == [1, 10, 2, 3, 4, 40])
+        await drainMainQueue()
+        #expect(numbers == [1, 10, 2, 3, 4, 40])
+        token.cancel()
+    }
+
+    @Test("A post in a handler leaves what came meanwhile waiting")
+    func meanwhile() async {
+        var numbers: [Int] = []
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            numbers.append(number)
+            guard number == 1 else { return }
+            Worker { center.post(.number, payload: 2) }.join()
+            center.post(.number, payload: 10)
+        }
+        center.post(.number, payload: 1)
+        #expect(numbers == [1, 10])
+        await drainMainQueue { numbers.count == 3 }
+        #expect(numbers == [1, 10, 2])
+        token.cancel()
+    }
+
+    @Test("A post in a handler first delivers what another observation has waiting")
+    func otherObservation() async {
+        var log: [String] = []
+        let tokens = [
+            center.observe(.number, on: MainActor.self) { [center] number in
+                log.append("a\(number)")
+                if number == 1 { center.post(.number, payload: 10) }
+            },
+            center.observe(.number, on: MainActor.self) { log.append("b\($0)") },
+        ]
+        pile { center in for number in 1...2 { center.post(.number, payload: number) } }
+        center.post(.number, payload: 3)
+        #expect(log == ["a1", "a10", "b1", "b2", "b10", "a2", "a3", "b3"])
+        await drainMainQueue()
+        #expect(log.count == 8)
+        #expect(tokens.count == 2)
+    }
+
+    @Test("A handler's post on another thread waits for its turn")
+    func elsewhere() async {
+        var numbers: [Int] = []
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            numbers.append(number)
+            if number == 1 { Worker { center.post(.number, payload: 10) }.join() }
+        }
+        pile { center in for number in 1...3 { center.post(.number, payload: number) } }
+        await drainMainQueue { numbers.count == 4 }
+        #expect(numbers == [1, 2, 3, 10])
+        token.cancel()
+    }
+}
+
+@Suite("C10 A backlog of 100,000 arrives completely, in order", .timeLimit(.minutes(5)))
+struct LongBacklogTests {
+    private let center = NotificationCenter()
+    private static let count = 100_000
+
+    @Test("On the main actor, by turns of the main queue or before a post there", arguments: [false, true])
+    @MainActor func mainActor(byAPost: Bool) async {
+        var numbers: [Int] = []
+        let token = center.observe(.number, on: MainActor.self) { numbers.append($0) }
+        Worker { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }.join()
+        if byAPost {
+            center.post(.number, payload: Self.count)
+            #expect(numbers == Array(0...Self.count))
+        } else {
+            await drainMainQueue { numbers.count == Self.count }
+            #expect(numbers == Array(0..<Self.count))
+        }
+        token.cancel()
+    }
+
+    @Test("On an actor")
+    func actor() async {
+        let store = SlowStore()
+        let token = center.observe(.number, on: store) { $0.insert($1) }
+        await store.occupy { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
+        for _ in 0..<10 * Self.count where await store.numbers.count < Self.count { await Task.yield() }
+        #expect(await store.numbers == Array(0..<Self.count))
+        token.cancel()
+    }
+
+    private actor SlowStore {
+        var numbers: [Int] = []
+
+        func insert(_ number: Int) { numbers.append(number) }
+
+        /// Occupies the actor while another thread does something.
+        func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
+    }
+
+    @Test("In a stream")
+    func stream() async {
+        let payloads = center.payloads(for: .number)
+        await onThread { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
+        var numbers: [Int] = []
+        for await number in payloads {
+            numbers.append(number)
+            if numbers.count == Self.count { break }
+        }
+        #expect(numbers == Array(0..<Self.count))
+        #expect(payloads.droppedCount == 0)
+    }
+}
+
+/// Waits until turns of the main queue have brought something about.
+@MainActor func drainMainQueue(until isDone: () -> Bool) async {
+    for _ in 0..<200_000 where !isDone() { await drainMainQueue() }
+}
