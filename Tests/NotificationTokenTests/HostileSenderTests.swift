@@ -1,0 +1,151 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite(
+    "C3 What a posted sender does when it is hashed, compared or bridged, it does under no lock",
+    .timeLimit(.minutes(5)))
+struct CuriousSenderTests {
+    /// A value that runs code whenever somebody hashes or compares it.
+    struct Curious: Hashable, Sendable {
+        let number: Int
+        let ask: @Sendable () -> Void
+
+        static func == (lhs: Self, rhs: Self) -> Bool {
+            lhs.ask()
+            return lhs.number == rhs.number
+        }
+
+        func hash(into hasher: inout Hasher) {
+            ask()
+            hasher.combine(number)
+        }
+    }
+
+    /// Posts such values while observers filter on senders.
+    ///
+    /// - Returns: Whether the posts came to an end in time, and reached those who observe every sender, and only those.
+    static func isHarmless() -> Bool {
+        let center = NotificationCenter(), other = NotificationCenter()
+        let sender = Thing()
+        let calls = Log<String>()
+        let isArmed = Shared(false)
+        let tokens = [
+            center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+            center.observe(name: .event) { _ in calls.add("any") },
+            other.observe(name: .other) { _ in calls.add("asked") },
+        ]
+        let ask: @Sendable () -> Void = {
+            guard isArmed.value else { return }
+            if tokens.allSatisfy(\.isActive) { other.post(name: .other, object: nil) }
+            center.observe(name: .event, object: sender) { _ in }.cancel()
+        }
+        let poster = Worker {
+            let values = (0..<4).map { Curious(number: $0, ask: ask) }
+            let senders: [Any] = [
+                values[0], AnyHashable(values[0]), Set(values), [values[0]: 1], values, Optional(values[0]) as Any,
+                AnyHashable(Set(values)), [Set(values)],
+            ]
+            isArmed.value = true
+            for sender in senders { center.post(name: .event, object: sender) }
+            isArmed.value = false
+            calls.add("end")
+        }
+        for _ in 0..<50 where calls.values.last != "end" { _ = poster.endsSoon() }
+        return calls.values.filter { $0 != "asked" } == Array(repeating: "any", count: 8) + ["end"]
+    }
+
+    @Test("It may ask a token, post, observe and cancel")
+    func curious() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        // In a process of its own, because a lock that is never released would hold up other tests too.
+        await #expect(processExitsWith: .success) { endProcess(isGood: CuriousSenderTests.isHarmless()) }
+        #else
+        #expect(await onThread { Self.isHarmless() })
+        #endif
+    }
+}
+
+private protocol Leaving: AnyObject {}
+
+@Suite("C15 A wrapped sender in its deinit does not cross threads", .timeLimit(.minutes(5)))
+struct WrappedSenderTests {
+    /// How a sender is posted.
+    enum Wrapping: CaseIterable {
+        case bare, existential, optional, optionalTwice, hashable, optionalHashable, hashableOptional,
+            optionalExistential
+
+        /// Posts the sender from generic code, which leaves it wrapped as it is.
+        func post(_ sender: Leaver, on center: NotificationCenter) {
+            func post<Sender>(_ sender: Sender) { center.post(name: .event, object: sender) }
+            switch self {
+            case .bare: post(sender)
+            case .existential: post(sender as any Leaving)
+            case .optional: post(Optional(sender))
+            case .optionalTwice: post(Optional(Optional(sender)))
+            case .hashable: post(AnyHashable(sender))
+            case .optionalHashable: post(Optional(AnyHashable(sender)))
+            case .hashableOptional: post(AnyHashable(Optional(sender)))
+            case .optionalExistential: post(Optional(sender as any Leaving))
+            }
+        }
+    }
+
+    /// Posts itself when it is told to, and in its deinit.
+    final class Leaver: Hashable, Leaving, Sendable {
+        let center: NotificationCenter
+        let wrapping: Wrapping
+
+        init(_ center: NotificationCenter, _ wrapping: Wrapping) {
+            self.center = center
+            self.wrapping = wrapping
+        }
+
+        deinit { wrapping.post(self, on: center) }
+
+        static func == (lhs: Leaver, rhs: Leaver) -> Bool { lhs === rhs }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// Not inlined, or a release build would put it on the stack.
+    @inline(never) private static func makeLeaver(_ center: NotificationCenter, _ wrapping: Wrapping) -> Leaver {
+        Leaver(center, wrapping)
+    }
+
+    /// Posts off the main thread, and returns how many notifications reached the main actor, and how many had a sender.
+    private static func deliveries(_ body: @escaping @Sendable (NotificationCenter) -> Void) async -> [Int] {
+        let center = NotificationCenter()
+        let senders = Log<Bool>()
+        let token = center.observe(name: .event, on: MainActor.self) { senders.add($0.object is Leaver) }
+        await onThread { body(center) }
+        for _ in 0..<10 { await drainMainQueue() }
+        token.cancel()
+        return [senders.count, senders.values.filter { $0 }.count]
+    }
+
+    #if EXIT_TESTS && compiler(>=6.2)
+    /// Ends the process: well, if ten such senders left ten notifications without a sender.
+    private static func leave(_ wrapping: Wrapping) async -> Never {
+        endProcess(isGood: await deliveries { for _ in 0..<10 { _ = makeLeaver($0, wrapping) } } == [10, 0])
+    }
+
+    @Test("To the main actor it comes as no sender, however it is wrapped")
+    func dying() async {
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.bare) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.existential) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.optional) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.optionalTwice) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.hashable) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.optionalHashable) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.hashableOptional) }
+        await #expect(processExitsWith: .success) { await WrappedSenderTests.leave(.optionalExistential) }
+    }
+    #endif
+
+    @Test("One that lives comes along", arguments: Wrapping.allCases)
+    func living(_ wrapping: Wrapping) async {
+        let sender = Self.makeLeaver(NotificationCenter(), .bare)
+        let deliveries = await Self.deliveries { for _ in 0..<10 { wrapping.post(sender, on: $0) } }
+        #expect(deliveries == [10, 10])
+    }
+}
