@@ -21,18 +21,32 @@ struct NotificationReader: Reader {
     func read(_ notification: Notification, for subscription: Subscription) -> Notification? { notification }
 
     /// A sender that is being deinitialized must not be kept: a weak reference to it reads nil, and it is left out.
-    ///
-    /// It may have been posted inside an optional or an `AnyHashable`: bridged, those are the object that they hold. A value
-    /// that is none becomes an object of its own, which is alive.
     static func detach(_ notification: Notification) -> Notification {
-        guard let sender = notification.object else { return notification }
-        if Probe(object: sender as AnyObject).object != nil { return notification }
+        guard let sender = notification.object, let object = object(in: sender) else { return notification }
+        if Probe(object: object).object != nil { return notification }
         return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
+    }
+
+    /// The object that a value is or, as an optional or an `AnyHashable`, holds.
+    private static func object(in value: Any) -> AnyObject? {
+        if type(of: value) is AnyClass { return value as AnyObject }
+        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return object(in: hashable.base) }
+        if let optional = value as? any Wrapper { return optional.wrapped.flatMap(object) }
+        return nil
     }
 
     private struct Probe {
         weak var object: AnyObject?
     }
+}
+
+/// An optional of whatever type.
+private protocol Wrapper {
+    var wrapped: Any? { get }
+}
+
+extension Optional: Wrapper {
+    fileprivate var wrapped: Any? { self }
 }
 
 /// Reads the payload of a key, and reports when it is not there.
