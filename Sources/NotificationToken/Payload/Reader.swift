@@ -30,7 +30,9 @@ struct NotificationReader: Reader {
     /// The object that a value is or, as an optional or an `AnyHashable`, holds.
     private static func object(in value: Any) -> AnyObject? {
         if type(of: value) is AnyClass { return value as AnyObject }
-        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return object(in: hashable.base) }
+        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+            return object(in: hashable.base)
+        }
         if let optional = value as? any Wrapper { return optional.wrapped.flatMap(object) }
         return nil
     }
