@@ -78,11 +78,14 @@ extension Notification.Key.Coding where Payload: Codable {
     /// ```
     ///
     /// Code that knows nothing of this library reads and writes the same `userInfo`, and it may cross processes in a
-    /// `DistributedNotificationCenter`. Entries of `userInfo` that no property list can hold are passed over.
+    /// `DistributedNotificationCenter`. Entries of `userInfo` that no property list can hold are passed over, unless the payload
+    /// reads them.
     ///
     /// A payload has to be encoded with keys. One that is a single value, an array or nil can't be, nor one whose encoding
     /// throws: that is written to the log when it is posted, and the notification is posted without `userInfo`. What can't
-    /// be decoded is a mismatch; ``Notification/PayloadError/underlying`` has the error, with the path of coding keys.
+    /// be decoded is a mismatch, and so is a notification without `userInfo`, even if all properties are optional;
+    /// ``Notification/PayloadError/underlying`` has the error, with the path of coding keys. The text `"$null"` is read as nil
+    /// by an optional property, because Foundation's coder marks nil with it.
     public static var codable: Self {
         Self(coder: CodableCoder())
     }

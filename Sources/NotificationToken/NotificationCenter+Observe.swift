@@ -15,8 +15,8 @@ extension NotificationCenter {
     /// Observes a name on the posting thread or on a queue: a drop-in replacement for `addObserver(forName:object:queue:using:)`.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, an observer of all names and one of Foundation's typed
-    ///     messages on one center abort the process.
+    ///   - name: The name to observe; nil for all names. Added during a post, an observer of all names may get that post. On
+    ///     Linux, one of all names and one of Foundation's typed messages on one center abort the process.
     ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
     ///   - queue: Where the handler runs: nil for the posting thread. Otherwise the post waits until the handler has run there,
     ///     as on Apple's platforms; on that queue already, it runs at once. A suspended queue, or a main thread that itself
@@ -54,7 +54,7 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first. A notification that comes from another thread is not checked for data races,
+    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it. A notification that comes from another thread is not checked for data races,
     /// and has no sender if that one was being deinitialized: prefer a key.
     ///
     /// - Parameters:
@@ -144,7 +144,7 @@ extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first.
+    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -167,7 +167,7 @@ extension NotificationCenter {
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first.
+    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -203,8 +203,9 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// The handler always runs later than the post, which does not wait. The posts of one thread arrive in order. What was
-    /// posted before a `cancel()` on the actor, and not yet delivered, is not delivered after it.
+    /// The handler always runs later than the post, which does not wait. The posts of one thread arrive in order, and whoever
+    /// posts and then awaits the actor, at the same priority, finds the post delivered. What was posted before a `cancel()` on
+    /// the actor, and not yet delivered, is not delivered after it. The handler sees no task-local values of the poster's.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -215,7 +216,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: The actor. Once it is gone, the observation ends. For the main actor, pass `MainActor.self`.
+    ///   - actor: The actor. What was posted keeps it until that is delivered. Once it is gone, the observation ends with the
+    ///     next post. For the main actor, pass `MainActor.self`.
     ///   - handler: What to call with the actor and each payload, which was read on the posting thread.
     ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.

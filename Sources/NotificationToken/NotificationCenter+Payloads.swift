@@ -55,7 +55,8 @@ extension NotificationCenter {
 
         /// Waits for the next payload since the sequence was made, or since the last call.
         ///
-        /// It does not end the observation, unless its task is cancelled while it waits.
+        /// It does not end the observation, unless its task is cancelled while it waits. Those of the standard library, such as
+        /// `first(where:)` and `contains`, are loops, and end it.
         ///
         /// - Returns: The payload; nil, at once, if the task is cancelled or the observation has ended.
         public func first() async -> Payload? {
