@@ -38,6 +38,7 @@ final class Gate: @unchecked Sendable {
     ///   - thread: The calling thread.
     ///   - next: Picks the observation to enter. It is called under the lock and returns active observations only.
     /// - Returns: The observation that was entered.
+    @inline(__always)
     func step(
         from previous: Unmanaged<Subscription>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Subscription>?
     ) -> Unmanaged<Subscription>? {

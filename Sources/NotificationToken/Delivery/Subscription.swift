@@ -5,14 +5,17 @@ import Foundation
 /// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `lane`.
 class Subscription: Observation, @unchecked Sendable {
     let relay: Relay
+    /// Whether the handler runs elsewhere, so that a box may be kept for it instead.
+    let keepsBoxes: Bool
 
     /// The place in the order of registration.
     @exclusivity(unchecked) final var sequence = 0
     /// The list that the relay keeps the subscription in.
     @exclusivity(unchecked) final var lane: Lane?
 
-    init(relay: Relay) {
+    init(relay: Relay, keepsBoxes: Bool = false) {
         self.relay = relay
+        self.keepsBoxes = keepsBoxes
     }
 
     override final var gate: Gate { relay.gate }

@@ -11,7 +11,7 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
 
     init(relay: Relay, boxType: Box.Type?) {
         self.boxType = boxType
-        super.init(relay: relay)
+        super.init(relay: relay, keepsBoxes: boxType != nil)
     }
 
     /// The turn of what has come last; nil if nothing waits.

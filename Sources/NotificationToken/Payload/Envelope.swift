@@ -30,7 +30,7 @@ struct Envelope {
     /// Finds the box that a notification carries.
     ///
     /// Almost always it is the only entry, and was stored as a `Box`: to see that saves a look-up and a cast.
-    static func box(in notification: Notification) -> Box? {
+    static func box(in notification: borrowing Notification) -> Box? {
         guard let userInfo = notification.userInfo else { return nil }
         guard userInfo.count == 1 else { return userInfo[key] as? Box }
         let only = Existential(userInfo.values[userInfo.startIndex])

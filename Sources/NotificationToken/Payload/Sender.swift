@@ -11,7 +11,7 @@ struct Sender {
     /// Keeps what was bridged, so that nobody else's object comes to lie at the address as long as it matters.
     private let bridged: AnyObject?
 
-    init(of notification: Notification) {
+    init(of notification: borrowing Notification) {
         guard let value = notification.object else {
             (address, bridged) = (nil, nil)
             return
