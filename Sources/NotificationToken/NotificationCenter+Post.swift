@@ -16,7 +16,9 @@ extension NotificationCenter {
     ///   - payload: What travels. It need not be `Sendable`: the handlers that need it to be say so.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         key.coder.lend(payload, for: key.name) { userInfo in
-            post(Notification(name: key.name, object: object, userInfo: userInfo))
+            Platform.releasingAtOnce {
+                post(Notification(name: key.name, object: object, userInfo: userInfo))
+            }
         }
     }
 

@@ -60,3 +60,11 @@ public enum objc_AssociationPolicy: UInt {
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {}
+
+public struct ObjCBool {
+    public var boolValue: Bool { true }
+}
+
+public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector { Selector(ptr: OpaquePointer(name)) }
+public func object_getClass(_ object: Any?) -> AnyClass? { nil }
+public func class_getMethodImplementation(_ type: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }

@@ -36,6 +36,12 @@ final class Relay: @unchecked Sendable {
     struct Place: Hashable {
         let center: ObjectIdentifier
         let name: Notification.Name?
+
+        static func == (lhs: Self, rhs: Self) -> Bool {
+            guard lhs.center == rhs.center else { return false }
+            guard let name = lhs.name, let other = rhs.name else { return lhs.name == rhs.name }
+            return Platform.areEqual(name, other)
+        }
     }
 
     var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }

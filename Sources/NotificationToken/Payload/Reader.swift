@@ -20,10 +20,10 @@ struct NotificationReader: Reader {
 
     func read(_ notification: Notification, for subscription: Subscription) -> Notification? { notification }
 
-    /// A sender that is being deinitialized must not be kept: a weak reference to it reads nil, and it is left out.
+    /// A sender that is being deinitialized must not be kept, and is left out.
     static func detach(_ notification: Notification) -> Notification {
         guard let sender = notification.object, let object = object(in: sender) else { return notification }
-        if Probe(object: object).object != nil { return notification }
+        if Platform.isAlive(object) { return notification }
         return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
     }
 
@@ -35,10 +35,6 @@ struct NotificationReader: Reader {
         }
         if let optional = value as? any Wrapper { return optional.wrapped.flatMap(object) }
         return nil
-    }
-
-    private struct Probe {
-        weak var object: AnyObject?
     }
 }
 
