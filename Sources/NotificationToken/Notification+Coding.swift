@@ -55,8 +55,67 @@ extension Notification.Key.Coding {
         decode: @escaping @Sendable (Notification) throws -> Payload?,
         encode: (@Sendable (Payload) -> [AnyHashable: Any])? = nil
     ) -> Self {
+        guard let encode else { return Self(coder: CustomCoder(decode: decode, encode: nil)) }
+        return .custom(decode: decode) { payload, notification in notification.userInfo = encode(payload) }
+    }
+
+    /// Reads and writes the payload with closures, of which the second writes the notification: its sender and its `userInfo`.
+    ///
+    /// ```swift
+    /// struct Download: Sendable {
+    ///     var url: URL
+    ///     var progress: Double
+    /// }
+    ///
+    /// extension Notification.Key where Payload == Download {
+    ///     // The sender is the URL, and the progress is in userInfo.
+    ///     nonisolated static let downloadDidProceed = Self(
+    ///         "downloadDidProceed",
+    ///         coding: .custom(
+    ///             decode: { notification in
+    ///                 guard let url = notification.object as? URL,
+    ///                     let progress = notification.userInfo?["progress"]
+    ///                 else { return nil }
+    ///                 return (progress as? Double).map {
+    ///                     Download(url: url, progress: $0)
+    ///                 }
+    ///             },
+    ///             encode: { download, notification in
+    ///                 notification.object = download.url
+    ///                 notification.userInfo = ["progress": download.progress]
+    ///             }))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - decode: Reads the payload, on the posting thread, once for each observation: it must not use anything up. A nil is
+    ///     a mismatch; so is an error, which ``Notification/PayloadError/underlying`` keeps.
+    ///   - encode: Writes the notification to post. It gets one with the key's name and the sender that was passed to `post`,
+    ///     which it may replace; observers filter on the sender that it leaves. The name stays the key's.
+    /// - Returns: The coding.
+    public static func custom(
+        decode: @escaping @Sendable (Notification) throws -> Payload?,
+        encode: @escaping @Sendable (Payload, inout Notification) -> Void
+    ) -> Self {
         Self(coder: CustomCoder(decode: decode, encode: encode))
     }
+
+    /// Carries the payload as the notification's `object`, be it an object or a value.
+    ///
+    /// ```swift
+    /// extension Notification.Key where Payload == URL {
+    ///     nonisolated static let folderDidChange = Self(
+    ///         "folderDidChange", coding: .sender)
+    /// }
+    ///
+    /// // As post(name:object:) with the folder's URL as the object.
+    /// center.post(.folderDidChange, payload: folder)
+    /// ```
+    ///
+    /// The payload is the sender: it overrules the one that is passed to `post`, and observers that filter on an object hear the
+    /// posts whose payload is that object. A sender of another type is a mismatch, and so is none, unless the payload is
+    /// optional. Never post an object in its own deinit by such a key: whoever observes it elsewhere would keep it.
+    public static var sender: Self { Self(coder: SenderCoder()) }
 }
 
 extension Notification.Key.Coding where Payload: Codable {

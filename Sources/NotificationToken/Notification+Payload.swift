@@ -8,10 +8,11 @@ extension Notification {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender.
+    ///   - object: The sender, unless the key's coding writes one.
     ///   - payload: What travels.
     public init<Payload>(_ key: Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        self.init(name: key.name, object: object, userInfo: key.coder.encode(payload, for: key.name))
+        self.init(name: key.name, object: object)
+        key.coder.write(payload, to: &self)
     }
 
     /// Reads the payload of a key.

@@ -12,13 +12,11 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not kept.
+    ///   - object: The sender, which observers can filter on. It is not kept. A key whose coding writes the sender overrules it.
     ///   - payload: What travels. It need not be `Sendable`: the handlers that need it to be say so.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        key.coder.lend(payload, for: key.name) { userInfo in
-            Platform.releasingAtOnce {
-                post(Notification(name: key.name, object: object, userInfo: userInfo))
-            }
+        key.coder.lend(payload, to: Notification(name: key.name, object: object)) { notification in
+            Platform.releasingAtOnce { post(notification) }
         }
     }
 

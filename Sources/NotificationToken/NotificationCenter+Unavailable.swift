@@ -1,7 +1,70 @@
 public import Foundation
 
-// Calls that are often tried, and can't be: each says what to write instead.
+// Calls that are often tried, and can't be or should not: each says what to write instead.
 extension NotificationCenter {
+    /// Cancels a token.
+    ///
+    /// It takes the place of Foundation's method for any object, which would do nothing. A token knows its own center, so it is
+    /// cancelled whatever the center is that this is called on.
+    ///
+    /// - Parameter token: The token to cancel.
+    @available(*, deprecated, message: "cancel the token")
+    public func removeObserver(_ token: NotificationToken) {
+        token.cancel()
+    }
+
+    /// Says how to observe a name on an actor.
+    ///
+    /// - Parameters:
+    ///   - name: The name to observe.
+    ///   - object: The sender to observe.
+    ///   - actor: An actor.
+    ///   - handler: What to call.
+    /// - Returns: A token.
+    @available(
+        *, unavailable,
+        message: "no notification can be handed to an actor: declare a key, and call observe(key, on: actor)"
+    )
+    public func observe<Isolation: Actor>(
+        name: Notification.Name?, object: AnyObject? = nil, on actor: Isolation,
+        using handler: @escaping @Sendable (isolated Isolation, Notification) -> Void
+    ) -> NotificationToken {
+        observe(name: name, object: object) { _ in }
+    }
+
+    /// Says how to observe a name for an object that is no actor.
+    ///
+    /// - Parameters:
+    ///   - name: The name to observe.
+    ///   - object: The sender to observe.
+    ///   - target: An object.
+    ///   - handler: What to call.
+    /// - Returns: A token.
+    @available(
+        *, unavailable,
+        message: "'on' takes MainActor.self: for an object on the main actor, pass on: MainActor.self, with: object"
+    )
+    public func observe<Target: AnyObject & Sendable>(
+        name: Notification.Name?, object: AnyObject? = nil, on target: Target,
+        using handler: @escaping @Sendable (Target, Notification) -> Void
+    ) -> NotificationToken {
+        observe(name: name, object: object, with: target, using: handler)
+    }
+
+    /// Says how to observe a name as a sequence.
+    ///
+    /// - Parameters:
+    ///   - name: The name to observe.
+    ///   - object: The sender to observe.
+    /// - Returns: Payloads.
+    @available(
+        *, unavailable,
+        message: "a sequence is of the payloads of a key: declare one, as in Notification.Key<Payload>(name)"
+    )
+    public func payloads(for name: Notification.Name, object: AnyObject? = nil) -> Payloads<Never> {
+        payloads(for: Notification.Key<Never>(name), object: object)
+    }
+
     /// Says what to post where a key has a payload.
     ///
     /// - Parameters:

@@ -34,4 +34,5 @@ public actor Store {
 public let center = NotificationCenter()
 public let user = User(name: "Ada")
 public let store = Store()
+public let folder = URL(fileURLWithPath: "/")
 public func openLoginWindow() {}

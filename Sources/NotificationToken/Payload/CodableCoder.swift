@@ -7,16 +7,15 @@ final class CodableCoder<Payload: Codable>: Coder<Payload>, @unchecked Sendable 
     /// The payload's own `encode(to:)` and `init(from:)` are user code.
     override var isCustom: Bool { true }
 
-    override func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
+    override func write(_ payload: Payload, to notification: inout Notification) {
         do {
-            return try userInfo(of: payload)
+            notification.userInfo = try userInfo(of: payload)
         } catch {
-            let name = name.rawValue.debugDescription
+            let name = notification.name.rawValue.debugDescription
             let type = String(reflecting: Payload.self)
             let reason = ErrorSummary(error).description
             Notification.PayloadError.log(
                 "Notification \(name) is posted without userInfo, because \(type) can't be encoded: \(reason)")
-            return nil
         }
     }
 

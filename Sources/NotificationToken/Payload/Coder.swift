@@ -13,17 +13,13 @@ class Coder<Payload>: @unchecked Sendable {
     /// Whether reading runs user code.
     var isCustom: Bool { false }
 
-    /// Makes the `userInfo` that carries a payload.
-    ///
-    /// - Parameters:
-    ///   - payload: What travels.
-    ///   - name: The name of the notification, to report what can't be encoded.
-    /// - Returns: The `userInfo`, or nil for none.
-    func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? { nil }
+    /// Puts a payload into a notification, whose name and sender are set; those that a coding does not use stay as they are.
+    func write(_ payload: Payload, to notification: inout Notification) {}
 
-    /// Makes the `userInfo` for one post, and may use it again when that is over.
-    func lend(_ payload: Payload, for name: Notification.Name, to post: ([AnyHashable: Any]?) -> Void) {
-        post(encode(payload, for: name))
+    /// Puts a payload into a notification for one post, and may use what carries it again when that is over.
+    func lend(_ payload: Payload, to notification: consuming Notification, for post: (Notification) -> Void) {
+        write(payload, to: &notification)
+        post(notification)
     }
 
     /// Reads the payload off a notification of the key's name.

@@ -3,11 +3,11 @@ import Foundation
 /// Reads and writes the payload with user code.
 final class CustomCoder<Payload>: Coder<Payload>, @unchecked Sendable {
     private let decoder: @Sendable (Notification) throws -> Payload?
-    private let encoder: (@Sendable (Payload) -> [AnyHashable: Any])?
+    private let encoder: (@Sendable (Payload, inout Notification) -> Void)?
 
     init(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
-        encode: (@Sendable (Payload) -> [AnyHashable: Any])?
+        encode: (@Sendable (Payload, inout Notification) -> Void)?
     ) {
         decoder = decode
         encoder = encode
@@ -15,8 +15,11 @@ final class CustomCoder<Payload>: Coder<Payload>, @unchecked Sendable {
 
     override var isCustom: Bool { true }
 
-    override func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
-        encoder?(payload)
+    override func write(_ payload: Payload, to notification: inout Notification) {
+        let name = notification.name
+        encoder?(payload, &notification)
+        // The name is the key's, whatever the encoder does to it.
+        notification.name = name
     }
 
     override func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {

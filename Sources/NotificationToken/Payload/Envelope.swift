@@ -56,22 +56,19 @@ final class EnvelopePool: @unchecked Sendable {
     private let lock = Lock()
     @exclusivity(unchecked) private var envelopes: [Envelope] = []
 
-    /// Lends an envelope with a box in it, until the post is over.
-    func lend(_ box: Box, to post: ([AnyHashable: Any]) -> Void) {
-        var envelope = take() ?? Envelope()
+    /// Takes an envelope, or makes one, and puts a box into it.
+    func take(with box: Box) -> Envelope {
+        var envelope = (lock.withLockIfFree { envelopes.popLast() } ?? nil) ?? Envelope()
         envelope.put(box)
-        post(envelope.userInfo)
+        return envelope
+    }
+
+    /// Keeps an envelope for another post, without its box.
+    func giveBack(_ envelope: consuming Envelope) {
         envelope.takeOut()
-        give(envelope)
-    }
-
-    private func take() -> Envelope? {
-        lock.withLockIfFree { envelopes.popLast() } ?? nil
-    }
-
-    private func give(_ envelope: Envelope) {
+        let empty = envelope
         lock.withLockIfFree {
-            if envelopes.count < capacity { envelopes.append(envelope) }
+            if envelopes.count < capacity { envelopes.append(empty) }
         }
     }
 }

@@ -38,15 +38,6 @@ struct NotificationReader: Reader {
     }
 }
 
-/// An optional of whatever type.
-private protocol Wrapper {
-    var wrapped: Any? { get }
-}
-
-extension Optional: Wrapper {
-    fileprivate var wrapped: Any? { self }
-}
-
 /// Reads the payload of a key, and reports when it is not there.
 struct PayloadReader<Payload>: Reader {
     private let coder: Coder<Payload>

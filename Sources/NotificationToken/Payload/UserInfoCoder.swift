@@ -8,8 +8,8 @@ final class UserInfoCoder<Payload>: Coder<Payload>, @unchecked Sendable {
         self.key = key
     }
 
-    override func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
-        Payload.self == Void.self ? nil : [key: payload]
+    override func write(_ payload: Payload, to notification: inout Notification) {
+        if Payload.self != Void.self { notification.userInfo = [key: payload] }
     }
 
     override func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {

@@ -7,15 +7,20 @@ final class WholeCoder<Payload>: Coder<Payload>, @unchecked Sendable {
 
     override var boxType: Box.Type? { type }
 
-    override func encode(_ payload: Payload, for name: Notification.Name) -> [AnyHashable: Any]? {
-        Payload.self == Void.self ? nil : Envelope(type.init(payload)).userInfo
+    override func write(_ payload: Payload, to notification: inout Notification) {
+        if Payload.self != Void.self { notification.userInfo = Envelope(type.init(payload)).userInfo }
     }
 
     override func lend(
-        _ payload: Payload, for name: Notification.Name, to post: ([AnyHashable: Any]?) -> Void
+        _ payload: Payload, to notification: consuming Notification, for post: (Notification) -> Void
     ) {
-        if Payload.self == Void.self { return post(nil) }
-        EnvelopePool.shared.lend(type.init(payload), to: post)
+        if Payload.self == Void.self { return post(notification) }
+        let envelope = EnvelopePool.shared.take(with: type.init(payload))
+        notification.userInfo = envelope.userInfo
+        post(notification)
+        // Otherwise the envelope would be copied when the box is taken out of it.
+        notification.userInfo = nil
+        EnvelopePool.shared.giveBack(envelope)
     }
 
     override func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
