@@ -92,7 +92,10 @@ struct Signal: Sendable {
     }
 
     /// Whether it comes within a time that is long for a computer; for things that must not happen.
-    func comesSoon() -> Bool { semaphore.wait(timeout: .now() + 0.1) == .success }
+    func comesSoon() -> Bool { comes(within: 0.1) }
+
+    /// Whether it comes within a time in seconds; for things that have to happen, in a test that goes on without them.
+    func comes(within seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
 }
 
 /// A thread that the test can join.
@@ -109,6 +112,7 @@ struct Worker: Sendable {
 
     func join(sourceLocation: SourceLocation = #_sourceLocation) { done.wait(sourceLocation: sourceLocation) }
     func endsSoon() -> Bool { done.comesSoon() }
+    func ends(within seconds: Double) -> Bool { done.comes(within: seconds) }
 }
 
 /// A place in a handler where the thread stops until the test lets it go on.
@@ -120,6 +124,7 @@ struct Park: Sendable {
     func waitForArrival(sourceLocation: SourceLocation = #_sourceLocation) {
         arrival.wait(sourceLocation: sourceLocation)
     }
+    func isReached(within seconds: Double) -> Bool { arrival.comes(within: seconds) }
     func letGo() { departure.send() }
 }
 
