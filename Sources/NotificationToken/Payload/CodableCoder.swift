@@ -47,8 +47,9 @@ final class CodableCoder<Payload: Codable>: Coder<Payload>, @unchecked Sendable 
     private func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list: [String: Any] = [:]
         var refused: [String: Any.Type] = [:]
-        for (key, value) in userInfo {
-            guard let key = key.base as? String else { continue }
+        for (anyKey, value) in userInfo {
+            // The cast finds a text inside of an optional, too, and that is another key.
+            guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
             if PropertyListSerialization.propertyList(value, isValidFor: .binary) {
                 list[key] = value
             } else {
