@@ -37,20 +37,6 @@ final class Registration: NSObject, @unchecked Sendable {
 
     /// Tells this registration's lifeline from those of others at the same center.
     private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
-
-    private final class Lifeline: Sendable {
-        private let relay: Relay
-        private let number: Int
-
-        init(_ relay: Relay, _ number: Int) {
-            self.relay = relay
-            self.number = number
-        }
-
-        deinit {
-            relay.registrationEnded(number)
-        }
-    }
 }
 
 #endif

@@ -35,20 +35,6 @@ struct Registration: @unchecked Sendable {
     func remove(from center: NotificationCenter) {
         if let observer { center.removeObserver(observer) }
     }
-
-    private final class Lifeline: Sendable {
-        let relay: Relay
-        private let number: Int
-
-        init(_ relay: Relay, _ number: Int) {
-            self.relay = relay
-            self.number = number
-        }
-
-        deinit {
-            relay.registrationEnded(number)
-        }
-    }
 }
 
 #endif
