@@ -13,36 +13,18 @@ extension NotificationCenter {
         token.cancel()
     }
 
-    /// Says how to observe a name on an actor.
+    /// Says how to observe a name for an object, or on an actor.
     ///
     /// - Parameters:
     ///   - name: The name to observe.
     ///   - object: The sender to observe.
-    ///   - actor: An actor.
+    ///   - target: An object, or an actor.
     ///   - handler: What to call.
     /// - Returns: A token.
     @available(
         *, unavailable,
-        message: "no notification can be handed to an actor: declare a key, and call observe(key, on: actor)"
-    )
-    public func observe<Isolation: Actor>(
-        name: Notification.Name?, object: AnyObject? = nil, on actor: Isolation,
-        using handler: @escaping @Sendable (isolated Isolation, Notification) -> Void
-    ) -> NotificationToken {
-        observe(name: name, object: object) { _ in }
-    }
-
-    /// Says how to observe a name for an object that is no actor.
-    ///
-    /// - Parameters:
-    ///   - name: The name to observe.
-    ///   - object: The sender to observe.
-    ///   - target: An object.
-    ///   - handler: What to call.
-    /// - Returns: A token.
-    @available(
-        *, unavailable,
-        message: "'on' takes MainActor.self: for an object on the main actor, pass on: MainActor.self, with: object"
+        message:
+            "pass on: MainActor.self, with: object; or, for an actor, declare a key, and call observe(key, on: actor)"
     )
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on target: Target,
