@@ -5,7 +5,7 @@ import Testing
 @Suite("C12 Ended observations do not pile up", .timeLimit(.minutes(5)))
 struct EndedObservationTests {
     private let center = NotificationCenter()
-    private static let count = 4_000
+    private static let count = 1_000
 
     /// The order in which observations end.
     enum Order: CaseIterable {
