@@ -92,8 +92,9 @@ private struct SlowBlock {
             token: center.addObserver(forName: .event, object: nil, queue: nil) { [brake = brake.take()] _ in
                 withExtendedLifetime(brake) {}
             })
-        token.cancel()
+        let canceller = Worker { [token] in token.cancel() }
         if !park.isReached(within: 5) { Issue.record("The block is not removed.") }
+        if !canceller.ends(within: 5) { Issue.record("cancel() waits for the end of the block.") }
     }
 
     func letGo() { park.letGo() }
@@ -123,6 +124,37 @@ struct SlowBlockTests {
         #expect(isRemoved(from: NotificationCenter()))
         for block in slow { block.letGo() }
     }
+
+    #if !canImport(ObjectiveC)
+    // Elsewhere an autorelease pool of that thread may be the last to hold the block.
+    @Test("No block dies on the thread that ends its token, 2,000 times")
+    func thread() async {
+        let count = await onThread { () -> Int in
+            let center = NotificationCenter()
+            let caller = Thread.current
+            let identity = ObjectIdentifier(caller)
+            let deaths = Log<Bool>()
+            for _ in 0..<2_000 {
+                let gone = Signal()
+                let capture = Shared(
+                    Optional(
+                        Deinit {
+                            deaths.add(ObjectIdentifier(Thread.current) == identity)
+                            gone.send()
+                        }))
+                let token = NotificationToken(
+                    notificationCenter: center,
+                    token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.take()] _ in
+                        withExtendedLifetime(thing) {}
+                    })
+                token.cancel()
+                gone.wait()
+            }
+            return withExtendedLifetime(caller) { deaths.values.filter { $0 }.count }
+        }
+        #expect(count == 0)
+    }
+    #endif
 
     #if !os(Linux) || compiler(<6.3)
     // Elsewhere the block dies under the center's own lock.
