@@ -92,17 +92,7 @@ struct MemoryTests {
     func churnWithoutTheQueue() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) {
-            // The queue that takes observers out of their centers destroys this block, and is held up by what it captured.
-            let park = Park()
-            let other = NotificationCenter()
-            NotificationToken(
-                notificationCenter: other,
-                token: other.addObserver(forName: .event, object: nil, queue: nil) {
-                    [brake = Deinit { park.stop() }] _ in withExtendedLifetime(brake) {}
-                }
-            ).cancel()
-            park.waitForArrival()
-
+            holdUpTheQueue()
             func use(_ numbers: Range<Int>, _ observe: @escaping @Sendable (Int) -> NotificationToken) -> Int {
                 // On the same names in the same order they meet again and again: who joins the other's work gains on it.
                 // Which of them is late at a name has made something for nothing.
@@ -158,6 +148,32 @@ struct MemoryTests {
         }
         #expect(weakThing == nil)
         #expect(kept.allSatisfy { $0.isActive })
+    }
+}
+
+/// Lets the queue that takes observers out of their centers stand still from here on.
+private func holdUpTheQueue() {
+    let park = Park()
+    #if compiler(>=6.3) && !canImport(ObjectiveC)
+    // It destroys the block, and is held up by what that captured.
+    let center = NotificationCenter()
+    let observer = center.addObserver(forName: .event, object: nil, queue: nil) { [brake = Deinit { park.stop() }] _ in
+        withExtendedLifetime(brake) {}
+    }
+    #else
+    // The block dies with the observer, on the thread that lets go of it last; but a center's removal can be overridden.
+    final class SlowCenter: NotificationCenter, @unchecked Sendable {
+        var park: Park?
+
+        override func removeObserver(_ observer: Any) { park?.stop() }
+    }
+    let center = SlowCenter()
+    center.park = park
+    let observer = NSObject()
+    #endif
+    withExtendedLifetime(center) {
+        NotificationToken(notificationCenter: center, token: observer).cancel()
+        park.waitForArrival()
     }
 }
 
