@@ -23,8 +23,7 @@ extension NotificationCenter {
     /// - Returns: A token.
     @available(
         *, unavailable,
-        message:
-            "pass on: MainActor.self, with: object; or, for an actor, declare a key, and call observe(key, on: actor)"
+        message: "pass on: MainActor.self, with: object; or, for an actor, declare a key: observe(key, on: actor)"
     )
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on target: Target,
