@@ -11,11 +11,22 @@ struct AppleSenderTests {
     private let center = NotificationCenter()
 
     @Test("What an NSObject posts in its deinit reaches those who observe every sender, but not those who observe it")
-    func inDeinit() {
+    func inDeinit() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { AppleSenderTests().checkInDeinit() }
+        #else
+        AppleSenderTests().checkInDeinit()
+        #endif
+    }
+
+    func checkInDeinit() {
         let calls = Log<String>()
         var tokens: [NotificationToken] = []
         autoreleasepool {
-            let sender = DyingObject { [center] in center.post(name: .event, object: $0) }
+            let sender = DyingObject { [center] object in
+                // What Foundation puts into a pool must not keep the object, either.
+                autoreleasepool { center.post(name: .event, object: object) }
+            }
             tokens = [
                 center.observe(name: .event) { calls.add($0.object is DyingObject ? "any" : "nil") },
                 center.observe(name: .event, object: sender) { _ in calls.add("sender") },
@@ -28,10 +39,18 @@ struct AppleSenderTests {
 
     @Test("A payload that an NSObject posts in its deinit, off the main thread, reaches the main actor")
     func payloadInDeinitOffMain() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await AppleSenderTests().checkPayloadInDeinitOffMain() }
+        #else
+        await AppleSenderTests().checkPayloadInDeinitOffMain()
+        #endif
+    }
+
+    func checkPayloadInDeinitOffMain() async {
         let calls = Log<Int>()
         let token = center.observe(.number, on: MainActor.self) { calls.add($0) }
         await onThread { [center] in
-            autoreleasepool { _ = DyingObject { center.post(.number, object: $0, payload: 1) } }
+            _ = DyingObject { object in autoreleasepool { center.post(.number, object: object, payload: 1) } }
         }
         await drainMainQueue()
         #expect(calls.values == [1])
@@ -40,12 +59,22 @@ struct AppleSenderTests {
 
     @Test("A Swift object posts itself in its deinit, and nothing of the post is left in an autorelease pool")
     func swiftObjectInDeinit() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await AppleSenderTests().checkSwiftObjectInDeinit() }
+        #else
+        await AppleSenderTests().checkSwiftObjectInDeinit()
+        #endif
+    }
+
+    func checkSwiftObjectInDeinit() async {
         let calls = Log<String>()
         let center = center
         let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
         await onThread {
             autoreleasepool {
-                var sender: DyingThing? = DyingThing { center.post(name: .event, object: $0) }
+                var sender: DyingThing? = DyingThing { object in
+                    autoreleasepool { center.post(name: .event, object: object) }
+                }
                 let tokens = [
                     center.observe(name: .event, object: sender) { _ in calls.add("sender") },
                     center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },

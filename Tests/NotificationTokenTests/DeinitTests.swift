@@ -4,8 +4,8 @@ import Testing
 
 /// A sender in its deinit must not be kept beyond the post.
 ///
-/// The process would abort, or use freed memory. Senders come from a function that is not inlined, or a release build would
-/// put them on the stack.
+/// The process would abort, or use freed memory: so these tests have processes of their own, where there are exit tests. Senders
+/// come from a function that is not inlined, or a release build would put them on the stack.
 @Suite("Senders that post themselves in their deinit", .timeLimit(.minutes(5)))
 struct DeinitTests {
     private let center = NotificationCenter()
@@ -19,8 +19,10 @@ struct DeinitTests {
         }
 
         deinit {
-            center.post(name: .event, object: self)
-            center.post(.number, object: self, payload: 1)
+            autoreleasepool {
+                center.post(name: .event, object: self)
+                center.post(.number, object: self, payload: 1)
+            }
         }
     }
 
@@ -48,7 +50,15 @@ struct DeinitTests {
     }
 
     @Test("On the main actor every kind of observer is called, with the sender")
-    @MainActor func onMain() {
+    func onMain() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await DeinitTests().checkOnMain() }
+        #else
+        await DeinitTests().checkOnMain()
+        #endif
+    }
+
+    @MainActor func checkOnMain() {
         let log = Log<String>()
         let tokens = observeAndRelease(log)
         #expect(
@@ -63,6 +73,14 @@ struct DeinitTests {
         "On another thread every kind of observer is called; the main actor gets a bare notification without its sender"
     )
     func offMain() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await DeinitTests().checkOffMain() }
+        #else
+        await DeinitTests().checkOffMain()
+        #endif
+    }
+
+    func checkOffMain() async {
         let log = Log<String>()
         let tokens = await onThread { observeAndRelease(log) }
         #expect(log.values.prefix(4) == ["any true", "this true", "target true", "queue true"])
@@ -78,6 +96,14 @@ struct DeinitTests {
 
     @Test("A queue lets go of 20,000 of them before the post returns")
     func queue() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await DeinitTests().checkQueue() }
+        #else
+        await DeinitTests().checkQueue()
+        #endif
+    }
+
+    func checkQueue() async {
         let calls = await onThread { [center] in
             let calls = Log<Int>()
             let queue = OperationQueue()
@@ -91,6 +117,14 @@ struct DeinitTests {
 
     @Test("The main actor gets what 2,000 of them leave behind")
     func mainActor() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await DeinitTests().checkMainActor() }
+        #else
+        await DeinitTests().checkMainActor()
+        #endif
+    }
+
+    func checkMainActor() async {
         let calls = Log<Int>()
         let tokens = [
             center.observe(name: .event, on: MainActor.self) { if $0.object == nil { calls.add(1) } },
@@ -105,7 +139,15 @@ struct DeinitTests {
     @Test(
         "On the main actor such a post goes in order behind what waits, and nothing keeps the sender if a handler cancels"
     )
-    @MainActor func behindWhatWaits() {
+    func behindWhatWaits() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await DeinitTests().checkBehindWhatWaits() }
+        #else
+        await DeinitTests().checkBehindWhatWaits()
+        #endif
+    }
+
+    @MainActor func checkBehindWhatWaits() {
         for cancels in [false, true] {
             let token = Shared<NotificationToken?>(nil)
             let log = Log<String>()
@@ -121,7 +163,15 @@ struct DeinitTests {
     }
 
     @Test("An observer of such a sender is not called for another one at its address, 2,000 times")
-    func addressReuse() {
+    func addressReuse() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { DeinitTests().checkAddressReuse() }
+        #else
+        DeinitTests().checkAddressReuse()
+        #endif
+    }
+
+    func checkAddressReuse() {
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []
         for round in 0..<2_000 {
@@ -136,7 +186,15 @@ struct DeinitTests {
     }
 
     @Test("A handler that is called by a deinit may cancel, observe and post")
-    func reentrancy() {
+    func reentrancy() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { DeinitTests().checkReentrancy() }
+        #else
+        DeinitTests().checkReentrancy()
+        #endif
+    }
+
+    func checkReentrancy() {
         let calls = Log<Int>()
         let token = Shared<NotificationToken?>(nil)
         token.value = center.observe(name: .event) { [center] _ in

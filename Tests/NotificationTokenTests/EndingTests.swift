@@ -346,7 +346,7 @@ struct ReleaseIsCancelTests {
     func foreignBlock() {
         let calls = Log<Int>()
         var raw: (any NSObjectProtocol)?
-        do {
+        autoreleasepool {
             let token = center.observe(name: .event) { _ in calls.tick() }
             let adopted = NotificationToken(
                 notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
@@ -358,7 +358,7 @@ struct ReleaseIsCancelTests {
         }
         center.post(name: .event, object: nil)
         #expect(calls.count == 1)
-        if let raw { center.removeObserver(raw) }
+        autoreleasepool { if let raw { center.removeObserver(raw) } }
         raw = nil  // Before Swift 6.3, as on Apple's platforms, this holds the block.
         center.post(name: .event, object: nil)
         #expect(calls.values == [0, 100])
@@ -378,11 +378,13 @@ struct ReleaseIsCancelTests {
         // Once the block is gone, so is the entry; then further observers come and stay.
         let gone = Signal()
         let capture = Shared(Optional(Deinit { gone.send() }))
-        let second = NotificationToken(
-            notificationCenter: center,
-            token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.value] _ in
-                withExtendedLifetime(thing) {}
-            })
+        let second = autoreleasepool {
+            NotificationToken(
+                notificationCenter: center,
+                token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.value] _ in
+                    withExtendedLifetime(thing) {}
+                })
+        }
         capture.value = nil
         second.cancel()
         gone.wait()
@@ -403,11 +405,13 @@ struct ReleaseIsCancelTests {
             let gone = Signal()
             let capture = Shared(Optional(Deinit { gone.send() }))
             // The observer is the token's alone, because before Swift 6.3, as on Apple's platforms, it holds the block.
-            let token = NotificationToken(
-                notificationCenter: center,
-                token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.value] _ in
-                    withExtendedLifetime(thing) {}
-                })
+            let token = autoreleasepool {
+                NotificationToken(
+                    notificationCenter: center,
+                    token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = capture.value] _ in
+                        withExtendedLifetime(thing) {}
+                    })
+            }
             capture.value = nil
             token.cancel()
             gone.wait()

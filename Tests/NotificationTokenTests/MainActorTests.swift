@@ -134,6 +134,14 @@ import Testing
 
     @Test("What a dying sender posts in a handler is let go of with the post, if another handler cancels meanwhile")
     func dyingSenderInAHandler() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await MainActorTests().checkDyingSenderInAHandler() }
+        #else
+        await MainActorTests().checkDyingSenderInAHandler()
+        #endif
+    }
+
+    func checkDyingSenderInAHandler() async {
         let token = Shared<NotificationToken?>(nil)
         var calls = 0
         token.value = center.observe(name: .event, on: MainActor.self) { [center] _ in

@@ -110,7 +110,7 @@ struct QueueTests {
             token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         }
         #expect(weakQueue != nil)
-        center.post(name: .event, object: nil)
+        autoreleasepool { center.post(name: .event, object: nil) }
         #expect(calls.count == 1)
         token.cancel()
         // The queue's own threads may hold it for a moment.
@@ -136,7 +136,15 @@ struct QueueTests {
     }
 
     @Test("A cancelled operation lets go of a sender that is being deinitialized, too")
-    func cancelledOperationOfADyingSender() {
+    func cancelledOperationOfADyingSender() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { QueueTests().checkCancelledOperationOfADyingSender() }
+        #else
+        QueueTests().checkCancelledOperationOfADyingSender()
+        #endif
+    }
+
+    func checkCancelledOperationOfADyingSender() {
         let queue = OperationQueue()
         queue.isSuspended = true
         let calls = Log<Int>()

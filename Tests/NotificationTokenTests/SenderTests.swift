@@ -85,12 +85,12 @@ struct SenderTests {
     @Test("The sender is not retained, by the observation or by a post")
     func notRetained() {
         weak var weakSender: Thing?
-        let token: NotificationToken
-        do {
+        let token = autoreleasepool {
             let sender = Thing()
             weakSender = sender
-            token = center.observe(.number, object: sender) { _ in }
+            let token = center.observe(.number, object: sender) { _ in }
             center.post(.number, object: sender, payload: 1)
+            return token
         }
         #expect(weakSender == nil)
         token.cancel()
@@ -105,7 +105,7 @@ struct SenderTests {
                 let sender = makeThing()
                 tokens.append(center.observe(.number, object: sender) { calls.add($0) })
             }
-            for _ in 0..<8 { center.post(.number, object: makeThing(), payload: 1) }
+            autoreleasepool { for _ in 0..<8 { center.post(.number, object: makeThing(), payload: 1) } }
         }
         center.post(.number, payload: 2)
         #expect(calls.count == 0)
@@ -113,7 +113,15 @@ struct SenderTests {
     }
 
     @Test("What a sender posts in its own deinit reaches those who observe it")
-    func inDeinit() {
+    func inDeinit() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { SenderTests().checkInDeinit() }
+        #else
+        SenderTests().checkInDeinit()
+        #endif
+    }
+
+    func checkInDeinit() {
         let calls = Log<String>()
         var tokens: [NotificationToken] = []
         do {
@@ -199,7 +207,9 @@ final class Poster: Sendable {
         self.center = center
     }
 
-    deinit { center.post(name: .event, object: self) }
+    deinit {
+        autoreleasepool { center.post(name: .event, object: self) }
+    }
 }
 
 /// Made out of line, so that release builds don't put it on the stack, where no address comes round again.

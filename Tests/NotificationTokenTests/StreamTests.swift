@@ -53,6 +53,7 @@ struct StreamTests {
         #expect(await task.value == [nil])
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("In a cancelled task an iterator ends at once too, whatever waits")
     func cancelledTaskWithAnIterator() async {
         let stream = center.payloads(for: .number)
@@ -85,6 +86,7 @@ struct StreamTests {
     }
 
     /// Runs tasks on a queue, so that a test can wait until they do.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private final class QueueExecutor: TaskExecutor {
         let queue = DispatchQueue(label: "StreamTests")
 
@@ -94,6 +96,7 @@ struct StreamTests {
         }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A call of first() that is cancelled while it waits ends the observation")
     func cancelledFirst() async {
         let isGone = Shared(false)
@@ -134,9 +137,11 @@ struct StreamTests {
         let key = Notification.Key<Thing>("thing")
         weak var weakThing: Thing?
         func post() {
-            let thing = Thing()
-            weakThing = thing
-            center.post(key, payload: thing)
+            autoreleasepool {
+                let thing = Thing()
+                weakThing = thing
+                center.post(key, payload: thing)
+            }
         }
         do {
             let stream = center.payloads(for: key)
@@ -152,11 +157,11 @@ struct StreamTests {
         #expect(weakThing == nil)
         #expect(await stream.first() == nil)
 
-        let left: NotificationCenter.Payloads<Int>
-        do {
+        let left = autoreleasepool {
             let center = NotificationCenter()
-            left = center.payloads(for: .number)
+            let left = center.payloads(for: .number)
             center.post(.number, payload: 1)
+            return left
         }
         var numbers: [Int] = []
         for await number in left { numbers.append(number) }
@@ -195,7 +200,8 @@ struct StreamTests {
     }
 
     @Test(
-        "10,000 streams, made, filled and dropped, leave no memory behind", .disabled(if: isAddressSanitized), .exitTest
+        "10,000 streams, made, filled and dropped, leave no memory behind", .disabled(if: isAddressSanitized),
+        .exitTest, .memoryTest
     )
     func memory() async {
         #if EXIT_TESTS && compiler(>=6.2)
@@ -203,9 +209,11 @@ struct StreamTests {
             let center = NotificationCenter()
             func round() {
                 for _ in 0..<10_000 {
-                    let stream = center.payloads(for: .number)
-                    center.post(.number, payload: 1)
-                    withExtendedLifetime(stream) {}
+                    autoreleasepool {
+                        let stream = center.payloads(for: .number)
+                        center.post(.number, payload: 1)
+                        withExtendedLifetime(stream) {}
+                    }
                 }
                 pause(0.1)
             }

@@ -104,7 +104,8 @@ struct Worker: Sendable {
 
     init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let thread = Thread { [done] in
-            body(); done.send()
+            autoreleasepool { body() }
+            done.send()
         }
         if let stackSize { thread.stackSize = stackSize }
         thread.start()
@@ -136,7 +137,7 @@ func drainMainQueue() async {
 /// Runs blocking code on a thread of its own, because the tests' tasks share few threads, which must not be blocked.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: body()) }
+        Thread.detachNewThread { continuation.resume(returning: autoreleasepool { body() }) }
     }
 }
 
@@ -180,6 +181,11 @@ extension Trait where Self == ConditionTrait {
         .enabled(if: FoundationCenter.current == .new, "only Foundation since Swift 6.3 does so, and not Apple's")
     }
 
+    /// For a test of how much memory the process has in use.
+    static var memoryTest: Self {
+        .enabled(if: residentBytes() > 0, "nobody tells here how much memory is in use")
+    }
+
     /// For a test that looks at how a process ends, and whose body is compiled only where that can be.
     static var exitTest: Self {
         .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux, macOS or Windows")
@@ -192,11 +198,27 @@ let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != 
 /// Whether they run under Thread Sanitizer, whose own memory grows with every lock.
 let isThreadSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
+/// Whether lines go to the unified log: there, nothing need come to standard error.
+let hasUnifiedLog = FoundationCenter.current == .apple
+
 /// Waits a few seconds, or a part of one, for something that can't be waited for by name; tests of tasks may call it too.
 func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
-/// The memory that the process has in use, in bytes.
+/// The memory that the process has in use, in bytes; zero where nobody tells.
 func residentBytes() -> Int {
+    #if os(macOS)
+    var usage = rusage_info_v4()
+    let status = withUnsafeMutablePointer(to: &usage) {
+        $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) { proc_pid_rusage(getpid(), RUSAGE_INFO_V4, $0) }
+    }
+    return status == 0 ? Int(usage.ri_phys_footprint) : 0
+    #else
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+    #endif
 }
+
+#if !canImport(ObjectiveC)
+/// On Apple's platforms what Foundation returns, and the notifications it makes, may live until the end of a pool.
+func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+#endif

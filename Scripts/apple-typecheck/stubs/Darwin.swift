@@ -7,4 +7,15 @@ public func exit(_: Int32) -> Never { fatalError() }
 // MARK: - Processes
 
 public func _exit(_ status: Int32) -> Never { fatalError() }
+#if os(macOS)
+public typealias rusage_info_t = UnsafeMutableRawPointer
+public struct rusage_info_v4 {
+    public init() {}
+    public var ri_phys_footprint: UInt64 { 0 }
+}
+public let RUSAGE_INFO_V4: Int32 = 4
+@discardableResult
+public func proc_pid_rusage(_: Int32, _: Int32, _: UnsafeMutablePointer<rusage_info_t?>!) -> Int32 { 0 }
+@discardableResult public func getpid() -> Int32 { 0 }
+#endif
 @discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
