@@ -91,6 +91,35 @@ struct InventedPayloadTests {
         #expect(outcomes(key([String: Int].self)) { _ in postBare(["a": 1, "b": Thing()]) } == ["mismatch"])
     }
 
+    /// Takes whatever a property list can hold.
+    enum Anything: Codable, Equatable {
+        case number(Int), text(String), date(Date), data(Data), list([Anything])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Int.self) {
+                self = .number(number)
+            } else if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let date = try? container.decode(Date.self) {
+                self = .date(date)
+            } else if let data = try? container.decode(Data.self) {
+                self = .data(data)
+            } else {
+                self = .list(try container.decode([Anything].self))
+            }
+        }
+    }
+
+    struct Loose: Codable, Equatable { var value: Anything? }
+
+    @Test("Also if the property takes whatever a property list can hold")
+    func ownEntryOfAnyKind() {
+        #expect(outcomes(key(Loose.self)) { _ in postBare(["value": 1]) } == ["\(Loose(value: .number(1)))"])
+        #expect(outcomes(key(Loose.self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
+        #expect(outcomes(key([String: Anything].self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
+    }
+
     @Test("An entry that is none of its own is passed over")
     func otherEntry() {
         let userInfo: [AnyHashable: Any] = ["size": 1, "view": Thing(), 5: Thing(), "code": { 1 } as () -> Int]
