@@ -31,7 +31,9 @@ struct BadInputTests {
         return log.values
     }
 
-    @Sendable private static func decode<Payload>(_ note: Notification) -> Payload? { note.userInfo?["number"] as? Payload }
+    @Sendable private static func decode<Payload>(_ note: Notification) -> Payload? {
+        note.userInfo?["number"] as? Payload
+    }
 
     @Test("No userInfo, an empty one, and one with keys that are no texts, whatever the coding")
     func codings() {

@@ -25,12 +25,12 @@ struct MemoryTests {
             for (name, count, body) in rounds {
                 // Lets the allocator and the registry settle.
                 for number in 0..<count { autoreleasepool { body(number) } }
-                pause(0.1)
+                settle()
                 // A leak grows each time; what is only removed late, on a busy machine, does not.
                 let growths = (0..<4).lazy.map { _ in
                     let before = residentBytes()
                     for number in 0..<count { autoreleasepool { body(number) } }
-                    pause(0.1)
+                    settle()
                     return residentBytes() - before
                 }
                 if growths.allSatisfy({ $0 > 4_000_000 }) { print("\(name): grew each time") }
@@ -156,17 +156,29 @@ struct MemoryTests {
     }
 }
 
-/// Lets the queue that takes observers out of their centers stand still from here on.
+/// Waits until the main queue has done what it has to, and the registry what it does a little later.
+private func settle() {
+    let isDrained = Signal()
+    DispatchQueue.main.async { isDrained.send() }
+    isDrained.wait()
+    pause(0.1)
+}
+
+/// Lets the queue that takes what nobody needs any more out of centers stand still, from its next look on.
 private func holdUpTheQueue() {
     let park = Park()
     #if compiler(>=6.3) && !canImport(ObjectiveC)
-    // It destroys the block, and is held up by what that captured.
     let center = NotificationCenter()
+    let token = center.observe(name: .other) { _ in }
+    // It destroys the block under its lock, and is held up by what that captured; so the queue is, too.
     let observer = center.addObserver(forName: .event, object: nil, queue: nil) { [brake = Deinit { park.stop() }] _ in
         withExtendedLifetime(brake) {}
     }
+    NotificationToken(notificationCenter: center, token: observer).cancel()
+    park.waitForArrival()
+    token.cancel()
     #else
-    // The block dies with the observer, on the thread that lets go of it last; but a center's removal can be overridden.
+    // The block dies with the observer; but a center's removal can be overridden.
     final class SlowCenter: NotificationCenter, @unchecked Sendable {
         var park: Park?
 
@@ -174,12 +186,11 @@ private func holdUpTheQueue() {
     }
     let center = SlowCenter()
     center.park = park
-    let observer = NSObject()
+    center.observe(name: .other) { _ in }.cancel()
+    park.waitForArrival()
     #endif
-    withExtendedLifetime(center) {
-        NotificationToken(notificationCenter: center, token: observer).cancel()
-        park.waitForArrival()
-    }
+    // What holds it up is never let go.
+    _ = Unmanaged.passRetained(center)
 }
 
 @Suite("C13 Identity", .timeLimit(.minutes(5)))

@@ -86,7 +86,7 @@ struct Signal: Sendable {
     func send() { semaphore.signal() }
 
     func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-        if semaphore.wait(timeout: .now() + 60) == .timedOut {
+        if semaphore.wait(timeout: .now() + 240) == .timedOut {
             Issue.record("waited in vain", sourceLocation: sourceLocation)
         }
     }

@@ -74,14 +74,16 @@ final class AdoptedObserver: Observation, @unchecked Sendable {
 
     /// Who ends the observation may be called under the center's own lock, which is not recursive: another thread removes it.
     ///
-    /// Not one thread for all, because that would have them wait for whatever a removed block's captures do when they die.
+    /// Not one thread for all, because that would have them wait for whatever a removed block's captures do when they die. They
+    /// die there and not here, because nothing else refers to the observer, which on some platforms holds the block.
     override func release() {
-        // The closure is the only one that has the observer from here on.
-        nonisolated(unsafe) let observer = observer
+        WorkQueue.concurrent.async { self.remove() }
+    }
+
+    private func remove() {
+        guard let observer else { return }
         self.observer = nil
-        WorkQueue.concurrent.async { [weak center] in
-            if let observer { center?.removeObserver(observer) }
-        }
+        center?.removeObserver(observer)
     }
 
     /// Ends the observation; whether Foundation is still inside the block can't be known.

@@ -56,22 +56,29 @@ final class CodableCoder<Payload: Codable>: Coder<Payload>, @unchecked Sendable 
                 refused[key] = type(of: value)
             }
         }
-        if !refused.isEmpty { try checkThatNothingReads(refused, beside: list) }
-        return try Self.decode(list)
+        do {
+            let payload = try Self.decode(list)
+            if !refused.isEmpty { try checkThatNothingReads(refused, beside: list, in: payload) }
+            return payload
+        } catch let error as DecodingError {
+            guard let key = error.path.first?.stringValue, let type = refused[key] else { throw error }
+            throw NotAPropertyList(key: key, type: type)
+        }
     }
 
     /// Throws if the payload reads an entry that no property list can hold: left out, an optional property would read nil.
     ///
     /// Nothing says which keys a payload reads. So something of another type stands in for those entries, and then something of
-    /// a third, because no property can be read from both.
-    private func checkThatNothingReads(_ refused: [String: Any.Type], beside list: [String: Any]) throws {
+    /// a third, because no property of a plain type can be read from both; and one that reads whatever there is shows it when
+    /// the payload is encoded again.
+    private func checkThatNothingReads(
+        _ refused: [String: Any.Type], beside list: [String: Any], in payload: Payload
+    ) throws {
+        let bare = NSDictionary(dictionary: try userInfo(of: payload))
         for standIn in [Data(), Date(timeIntervalSinceReferenceDate: 0)] as [Any] {
-            do {
-                _ = try Self.decode(list.merging(refused.mapValues { _ in standIn }) { $1 })
-            } catch let error as DecodingError {
-                guard let key = error.path.first?.stringValue, let type = refused[key] else { throw error }
-                throw NotAPropertyList(key: key, type: type)
-            }
+            let other = try Self.decode(list.merging(refused.mapValues { _ in standIn }) { $1 })
+            if bare.isEqual(to: try userInfo(of: other)) { continue }
+            if let (key, type) = refused.first { throw NotAPropertyList(key: key, type: type) }
         }
     }
 
