@@ -9,6 +9,13 @@
 public protocol NSCopying {}
 open class NSNumber: NSObject, NSCopying, @unchecked Sendable {
     public init(value: Int) {}
+    public init(value: Double) {}
+}
+open class NSDate: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {}
+}
+open class NSNull: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {}
 }
 open class NSString: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
@@ -40,21 +47,35 @@ public struct UUID: Hashable, Sendable {
     public init() {}
     public var uuidString: String { "" }
 }
-public struct Data: RandomAccessCollection, Hashable, Sendable {
+public struct Data: RandomAccessCollection, Hashable, Codable, Sendable {
     public init() {}
     public init(_ bytes: some Sequence<UInt8>) {}
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
     public subscript(index: Int) -> UInt8 { 0 }
 }
-
 public protocol LocalizedError: Error {
     var errorDescription: String? { get }
 }
-
-public struct Date: Hashable, Sendable {
-    public init(timeIntervalSinceReferenceDate seconds: Double) {}
-    public static let distantFuture = Self(timeIntervalSinceReferenceDate: 0)
+public struct Date: Hashable, Codable, Sendable {
+    public static let distantFuture = Self()
+    public init() {}
+    public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+    public init(timeIntervalSince1970: TimeInterval) {}
+}
+public struct URL: Hashable, Codable, Sendable {
+    public init?(string: String) { nil }
+    public init(fileURLWithPath path: String) {}
+    public var path: String { "" }
+}
+public struct CocoaError: Error {
+    public struct Code: Hashable, Sendable {
+        public static let coderInvalidValue = Self()
+        public static let fileNoSuchFile = Self()
+    }
+    public init(_ code: Code) {}
+    public static let coderInvalidValue = Code()
+    public static let fileNoSuchFile = Code()
 }
 public struct CGRect: Equatable, Sendable {}
 
@@ -158,6 +179,7 @@ open class RunLoop: NSObject {
 open class Operation: NSObject, @unchecked Sendable {
     @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
     open func waitUntilFinished() {}
+    open func cancel() {}
 }
 open class BlockOperation: Operation, @unchecked Sendable {
     @preconcurrency public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
@@ -165,6 +187,13 @@ open class BlockOperation: Operation, @unchecked Sendable {
 open class OperationQueue: NSObject, @unchecked Sendable {
     open class var main: OperationQueue { fatalError() }
     open class var current: OperationQueue? { nil }
+    open var isSuspended = false
+    open var maxConcurrentOperationCount = 0
+    open var operationCount: Int { 0 }
+    open var operations: [Operation] { [] }
+    open func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {}
+    open func cancelAllOperations() {}
+    @available(*, noasync, message: "Use a barrier operation instead") open func waitUntilAllOperationsAreFinished() {}
     open func addOperation(_ operation: Operation) {}
     @preconcurrency open func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
