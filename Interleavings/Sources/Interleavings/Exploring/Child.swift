@@ -1,0 +1,57 @@
+import Foundation
+import NotificationToken
+import Scheduling
+
+/// Explores one scenario in a process of its own, because a schedule that fails may leave threads behind.
+struct Child {
+    private let options: Options
+    private let performance: Performance
+    private let deadline: Date
+
+    init(_ options: Options, _ performance: Performance) {
+        self.options = options
+        self.performance = performance
+        deadline = options.limit.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+    }
+
+    func run() -> Never {
+        performance.prepare()
+        if let path = options.path { replay(path) }
+        Crash.handle { playAgain() }
+        let exploration = Exploration(performance, bound: options.bound, seed: options.seed, until: deadline)
+        let summary = exploration.run { Message.progress($0).send() }
+        guard let summary else { playAgain() }
+        Message.done(summary).send()
+        exit(0)
+    }
+
+    /// Becomes a new process, which plays the schedule that failed and prints it.
+    private func playAgain() -> Never {
+        Message.failed.send()
+        let arguments = performance.arguments(for: Scheduler.shared.path) + ["--child"]
+        let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+        execv(program, ([program] + arguments).map { strdup($0) } + [nil])
+        fatalError("execv() failed: \(errno)")
+    }
+
+    private func replay(_ path: Path) -> Never {
+        let trace = Trace()
+        Crash.handle {
+            TracePrinter(performance, path).printFailure("the process crashes here", trace)
+            exit(1)
+        }
+        let search = Replay(path)
+        let failure = performance.play(search, trace)
+        let printer = TracePrinter(performance, path)
+        guard search.isComplete else {
+            print("There is no such path.")
+            exit(1)
+        }
+        if let failure {
+            printer.printFailure(failure, trace)
+            exit(1)
+        }
+        printer.printSuccess(trace)
+        exit(0)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Explores all scenarios, each in a process of its own and some at once, and shows how it goes.
+final class Company: @unchecked Sendable {
+    private let options: Options
+    private let begin = Date()
+    private let screen = Screen()
+    // Guards what follows.
+    private let lock = NSLock()
+    private var waiting: [Performance] = []
+    private var total = 0
+    private var failures = 0
+
+    init(_ options: Options) {
+        self.options = options
+    }
+
+    /// - Returns: Whether nothing failed that is not known.
+    func explore(_ performances: [Performance]) -> Bool {
+        waiting = performances
+        DispatchQueue.concurrentPerform(iterations: min(options.jobs, performances.count)) { _ in
+            while let (performance, limit) = next() { explore(performance, limit) }
+        }
+        if options.path == nil { screen.show(sum(performances.count)) }
+        return failures == 0
+    }
+
+    /// The next one to explore, with its share of the time that is left.
+    private func next() -> (Performance, Double?)? {
+        lock.withLock {
+            guard !waiting.isEmpty else { return nil }
+            let share = Double(options.jobs) / Double(max(waiting.count, options.jobs))
+            let limit = options.limit.map { max(0, $0 + begin.timeIntervalSinceNow) * share }
+            return (waiting.removeFirst(), limit)
+        }
+    }
+
+    private func explore(_ performance: Performance, _ limit: Double?) {
+        let begin = Date()
+        var summary: Exploration.Summary?
+        var text: [Substring] = []
+        let status = run(performance, limit) { line in
+            switch Message(line) {
+            case .progress(let schedules): screen.showProgress("\(performance.title) \(schedules.grouped) schedules")
+            case .done(let done): summary = done
+            case .failed: break
+            case nil: text.append(line)
+            }
+        }
+        let seconds = Date().timeIntervalSince(begin)
+        let isKnown = performance.scenario.knownFault != nil
+        lock.withLock {
+            total += summary?.schedules ?? 0
+            if status != 0 ? !isKnown : isKnown && summary?.exhaustedBound == options.bound { failures += 1 }
+        }
+        if options.path == nil {
+            screen.show(performance.report(summary, ofBound: options.bound, seconds: seconds, failed: status != 0))
+        }
+        for line in text { screen.show(String(line)) }
+    }
+
+    /// - Returns: How the child ended; 0 is well.
+    private func run(_ performance: Performance, _ limit: Double?, _ show: (Substring) -> Void) -> Int32 {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = options.arguments(for: performance, limit: limit)
+        // So that a path leads to the same schedule in every process.
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+        ]) { $1 }
+        process.standardOutput = pipe
+        do {
+            try process.run()
+        } catch {
+            show("\(error)")
+            return 1
+        }
+        var rest = Substring()
+        while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+            rest += String(decoding: data, as: UTF8.self)
+            while let end = rest.firstIndex(of: "\n") {
+                show(rest[..<end])
+                rest = rest[rest.index(after: end)...]
+            }
+        }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private func sum(_ count: Int) -> String {
+        let seconds = Int(Date().timeIntervalSince(begin).rounded())
+        return "\n\(total.grouped) schedules of \(count) scenarios in \(seconds) s, \(failures) failed"
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Scheduling
+
+/// Plays all schedules of a scenario, those with few preemptions first, until one fails or time is up.
+final class Exploration {
+    /// What was explored without a failure.
+    struct Summary: Equatable {
+        var schedules = 0
+        /// The greatest number of preemptions for which all schedules were played; -1 for none.
+        var exhaustedBound = -1
+    }
+
+    private let performance: Performance
+    private let bound: Int
+    private let seed: UInt64?
+    private let deadline: Date
+    private var summary = Summary()
+    private var nextProgress = Date(timeIntervalSinceNow: 1)
+
+    /// - Parameters:
+    ///   - performance: What to explore.
+    ///   - bound: The greatest number of preemptions.
+    ///   - seed: With a seed, schedules are picked at random, with any number of preemptions.
+    ///   - deadline: When to stop.
+    init(_ performance: Performance, bound: Int, seed: UInt64?, until deadline: Date) {
+        self.performance = performance
+        self.bound = bound
+        self.seed = seed
+        self.deadline = deadline
+    }
+
+    /// Explores.
+    ///
+    /// - Parameter progress: Called now and then with the number of schedules so far.
+    /// - Returns: What was explored; nil if the last schedule failed.
+    func run(_ progress: (Int) -> Void) -> Summary? {
+        if let seed { return walk(seed, progress) }
+        for bound in 0...bound {
+            let search = DepthFirst(bound: bound)
+            repeat {
+                guard performance.play(search) == nil, !search.hasDiverged else { return nil }
+                // Those with fewer preemptions were counted before.
+                if Scheduler.shared.preemptions == bound { summary.schedules += 1 }
+                if isTimeUp(progress) { return summary }
+            } while search.advance()
+            summary.exhaustedBound = bound
+        }
+        return summary
+    }
+
+    private func walk(_ seed: UInt64, _ progress: (Int) -> Void) -> Summary? {
+        let search = RandomWalk(seed: seed)
+        repeat {
+            guard performance.play(search) == nil else { return nil }
+            summary.schedules += 1
+        } while !isTimeUp(progress)
+        return summary
+    }
+
+    private func isTimeUp(_ progress: (Int) -> Void) -> Bool {
+        guard summary.schedules % 64 == 0 else { return false }
+        let now = Date()
+        if now > nextProgress {
+            progress(summary.schedules)
+            nextProgress = now + 1
+        }
+        return now > deadline
+    }
+}

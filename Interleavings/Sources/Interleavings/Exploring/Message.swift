@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a child tells its parent, one line each; whatever else it prints is shown as it is.
+enum Message: Equatable {
+    /// So many schedules were played so far.
+    case progress(Int)
+    /// The exploration is over.
+    case done(Exploration.Summary)
+    /// A schedule failed, and is about to be played again.
+    case failed
+
+    init?(_ line: Substring) {
+        let words = line.split(separator: " ")
+        guard words.first == "\u{1}" else { return nil }
+        let numbers = words.dropFirst(2).compactMap { Int($0) }
+        switch (words[1], numbers.count) {
+        case ("progress", 1): self = .progress(numbers[0])
+        case ("done", 2): self = .done(.init(schedules: numbers[0], exhaustedBound: numbers[1]))
+        case ("failed", 0): self = .failed
+        default: return nil
+        }
+    }
+
+    func send() {
+        defer { fflush(nil) }
+        switch self {
+        case .progress(let schedules): print("\u{1} progress \(schedules)")
+        case .done(let summary): print("\u{1} done \(summary.schedules) \(summary.exhaustedBound)")
+        case .failed: print("\u{1} failed")
+        }
+    }
+}

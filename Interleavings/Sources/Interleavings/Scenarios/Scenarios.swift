@@ -1,0 +1,4 @@
+/// Everything that is explored, by rule.
+let scenarios: [any Scenario] = [
+    WaitingForAHandler()
+]

@@ -1,0 +1,47 @@
+import Scheduling
+
+/// Stands in for Foundation's `OperationQueue`: one thread, which runs one operation after the other.
+public final class OperationQueue: @unchecked Sendable {
+    /// The queue of the main thread.
+    public static let main = OperationQueue(nil)
+
+    /// The queue that the running thread belongs to, if any.
+    public static var current: OperationQueue? { Scheduler.shared.running.servant as? OperationQueue }
+
+    private let own: Strand?
+
+    /// Makes a queue, whose thread has a name.
+    public convenience init(_ name: String) {
+        self.init(Scheduler.shared.addStrand(name))
+    }
+
+    private init(_ thread: Strand?) {
+        own = thread
+        own?.servant = self
+    }
+
+    func addOperation(
+        _ operation: BlockOperation, file: StaticString = #fileID, function: StaticString = #function
+    ) {
+        (own ?? Threads.main).add({ operation.start() }, at: Place(file, function))
+    }
+}
+
+/// Stands in for Foundation's `BlockOperation`.
+final class BlockOperation: @unchecked Sendable {
+    private let block: @Sendable () -> Void
+    private var isFinished = false
+
+    init(block: @escaping @Sendable () -> Void) {
+        self.block = block
+    }
+
+    func start() {
+        block()
+        isFinished = true
+    }
+
+    func waitUntilFinished() {
+        Scheduler.shared.wait(until: "an operation has finished") { self.isFinished }
+    }
+}
