@@ -29,7 +29,8 @@ final class Company: @unchecked Sendable {
     private func next() -> (Performance, Double?)? {
         lock.withLock {
             guard !waiting.isEmpty else { return nil }
-            let share = Double(options.jobs) / Double(max(waiting.count, options.jobs))
+            // Most need little: so one may take a good part of what is left.
+            let share = max(0.2, min(1, Double(options.jobs) / Double(waiting.count)))
             let limit = options.limit.map { max(0, $0 + begin.timeIntervalSinceNow) * share }
             return (waiting.removeFirst(), limit)
         }
@@ -48,15 +49,17 @@ final class Company: @unchecked Sendable {
             }
         }
         let seconds = Date().timeIntervalSince(begin)
-        let isKnown = performance.scenario.knownFault != nil
+        let verdict = performance.verdict(failed: status != 0, summary, options)
         lock.withLock {
             total += summary?.schedules ?? 0
-            if status != 0 ? !isKnown : isKnown && summary?.exhaustedBound == options.bound { failures += 1 }
+            if !verdict.isGood { failures += 1 }
         }
         if options.path == nil {
-            screen.show(performance.report(summary, ofBound: options.bound, seconds: seconds, failed: status != 0))
+            screen.show(performance.report(verdict, summary, seconds: seconds))
         }
-        for line in text { screen.show(String(line)) }
+        if verdict != .example || options.scenario == performance.scenario.name {
+            for line in text { screen.show(String(line)) }
+        }
     }
 
     /// - Returns: How the child ended; 0 is well.

@@ -15,6 +15,7 @@ final class Exploration {
     private let seed: UInt64?
     private let deadline: Date
     private var summary = Summary()
+    private var played = 0
     private var nextProgress = Date(timeIntervalSinceNow: 1)
 
     /// - Parameters:
@@ -58,7 +59,8 @@ final class Exploration {
     }
 
     private func isTimeUp(_ progress: (Int) -> Void) -> Bool {
-        guard summary.schedules % 64 == 0 else { return false }
+        played += 1
+        guard played % 64 == 0 else { return false }
         let now = Date()
         if now > nextProgress {
             progress(summary.schedules)

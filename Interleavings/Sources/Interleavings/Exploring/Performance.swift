@@ -16,8 +16,6 @@ struct Performance: Sendable {
         Scheduler.shared.begin()
         Singletons.prepare()
         Scheduler.shared.run(nil)
-        // The first schedule makes what is made once for each scenario, such as metadata of generic types.
-        _ = play(Replay(Path()))
     }
 
     /// Plays one schedule.
@@ -31,14 +29,18 @@ struct Performance: Sendable {
         scheduler.begin()
         let stage = Stage(kind)
         scenario.play(on: stage)
+        if !scenario.beginsBusy { scheduler.run(nil) }
+        stage.open()
         scheduler.trace = trace
         defer { scheduler.trace = nil }
         scheduler.run(search)
         if scheduler.isAbandoned { return scheduler.failure }
         stage.judge()
+        scheduler.run(nil)
+        stage.judgeAtLast()
         stage.strike()
         scheduler.run(nil)
-        if !scheduler.isAbandoned { stage.judgeWitnesses() }
+        if !scheduler.isAbandoned { stage.judgeRemains() }
         return scheduler.failure
     }
 }

@@ -8,15 +8,19 @@ extension Performance {
     }
 
     /// The line that says how an exploration ended.
-    func report(_ summary: Exploration.Summary?, ofBound bound: Int, seconds: Double, failed: Bool) -> String {
-        let time = String(format: "%6.1f s", seconds)
-        guard let summary, !failed else {
-            return "\(title)\(scenario.knownFault.map { "FAILS, as known: \($0)" } ?? "FAILED")"
-        }
-        let schedules = summary.schedules.grouped.padded(to: 10, atEnd: true)
-        let extent = summary.exhaustedBound == bound ? "all" : "not all"
-        let known = scenario.knownFault == nil ? "" : "  holds, though it is marked as a known fault"
-        return "\(title)\(schedules) schedules \(extent.padded(to: 8))\(time)\(known)"
+    func report(_ verdict: Verdict, _ summary: Exploration.Summary?, seconds: Double) -> String {
+        let schedules = (summary?.schedules ?? 0).grouped.padded(to: 10, atEnd: true) + " schedules"
+        let time = String(format: "%7.1f s", seconds)
+        let end =
+            switch verdict {
+            case .holds: "\(schedules) all    \(time)"
+            case .unfinished: "\(schedules) not all\(time)"
+            case .unexpected: "\(schedules) all    \(time)  HOLDS, though it should fail"
+            case .failed: "FAILED"
+            case .known: "FAILS, as is known: \(scenario.knownFault ?? "")"
+            case .example: "fails, as it has to"
+            }
+        return title + end
     }
 }
 

@@ -1,4 +1,20 @@
 /// Everything that is explored, by rule.
 let scenarios: [any Scenario] = [
-    WaitingForAHandler()
+    ExampleOfADeadlock(), ExampleOfALostUpdate(), ExampleOfAMissedWakeUp(), ExampleOfALivelock(),
+    PostsAgainstACancel(), CancelBeforeItsTurn(), HandlersThatCancelEachOther(), CancelDuringAHandler(), PostsAtOnce(),
+    WaitingForAHandler(), TwoWaiters(), WaitingForADestruction(), WaitingForTwoHandlers(), WaitingInsideOfItself(),
+    HandlersThatWaitForEachOther(), WaitingForAClosure(), ClosureAndHandlerThatWait(),
+    ClosureOfTwoCancels(), TwoCancels(), TokenReleasedInItsHandler(), CancelInADeinit(),
+    ReleaseInTime(), ForeignBlockWithAToken(), TargetThatDies(), TargetThatDiesBeforeTheMainActor(),
+    OrderOfRegistration(), ObservingInAHandler(), NestedPostsAgainstACancel(), HandlerThatDoesEverything(),
+    ObservingDuringPosts(),
+    CancelOnTheMainThread(), PostsToTheMainActor(), PostsOnTheMainThread(), NestedPostsOnTheMainThread(),
+    WaitingForTheMainActor(), TwoNamesOnTheMainActor(), CenterThatDiesBeforeTheMainActor(),
+    PostsToAnActor(), AskingAnActor(), CancelOnAnActor(), WaitingForAnActor(), ActorThatDies(),
+    PostToAQueue(), WaitingDespiteABusyQueue(), PostOnItsOwnQueue(), CancelOnItsQueue(), LetterToTheMainActor(), LetterToAnActor(),
+    CenterThatDies(), CenterThatDiesWhileObserving(), StrangersRemoval(), StrangersRemovalAgainstACancel(),
+    StrangersRemovalAgainstAnObserve(), StrangersRemovalAndNumber(), StrangersRemovalAndDeath(),
+    BagThatIsInvalidated(), BagReleasedInAHandler(), BagWhoseTokensEnd(), AdoptedObserverOfTwoCancels(), AdoptedObserverOfADeadCenter(),
+    StreamOfADyingCenter(), StreamOfACancelledTask(), StreamThatIsDropped(), StreamThatDrops(), StreamWhoseFirstIsCancelled(),
+    LastLeavesAnotherComes(), TwoFirstObservers(), ObserverOfAllNames(), NamesInARow(), ComingAndGoing(),
 ]

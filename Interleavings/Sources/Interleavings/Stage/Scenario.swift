@@ -8,6 +8,10 @@ protocol Scenario: Sendable {
     var sentence: String { get }
     /// The kinds of center that it is played with.
     var centers: [NotificationCenter.Kind] { get }
+    /// Whether the queues may have something to do when the threads begin, such as to look whether a new relay is needed.
+    var beginsBusy: Bool { get }
+    /// Whether it is an example of what the explorer has to find.
+    var mustFail: Bool { get }
     /// Why it fails, if that is known and not mended.
     var knownFault: String? { get }
 
@@ -20,5 +24,7 @@ protocol Scenario: Sendable {
 extension Scenario {
     var name: String { String(describing: Self.self) }
     var centers: [NotificationCenter.Kind] { [.destroying] }
+    var beginsBusy: Bool { false }
+    var mustFail: Bool { false }
     var knownFault: String? { nil }
 }

@@ -3,22 +3,36 @@ import Scheduling
 
 /// Where a scenario is played, once for each schedule.
 final class Stage {
-    /// A center that lives until the end.
-    let center: NotificationCenter
     private let kind: NotificationCenter.Kind
-    private var props: [Any] = []
-    private var judgements: [() -> Void] = []
+    private var lastingCenter: NotificationCenter?
+    private var centers: [() -> NotificationCenter?] = []
     private var witnesses: [Witness] = []
+    private var props: [Any] = []
+    private var entrances: [() -> Void] = []
+    private var judgements: [() -> Void] = []
+    private var lastJudgements: [() -> Void] = []
 
     init(_ kind: NotificationCenter.Kind) {
         self.kind = kind
-        center = NotificationCenter(kind)
     }
 
     // MARK: - Setting the scene
 
+    /// A center that lives until the end; always the same.
+    var center: NotificationCenter {
+        let center = lastingCenter ?? makeCenter()
+        lastingCenter = center
+        return center
+    }
+
     /// A center that lives until somebody drops it.
-    func mortalCenter() -> Held<NotificationCenter> { Held(NotificationCenter(kind)) }
+    func mortalCenter() -> Held<NotificationCenter> { Held(makeCenter()) }
+
+    private func makeCenter() -> NotificationCenter {
+        let center = NotificationCenter(kind)
+        centers.append { [weak center] in center }
+        return center
+    }
 
     /// Somebody who tells what happens to a handler.
     func witness() -> Witness {
@@ -32,48 +46,71 @@ final class Stage {
 
     /// Adds a thread.
     func thread(_ name: String, _ body: @escaping () -> Void) {
-        // What the closure captured lives until the end, too, and does not die with the thread.
-        keep(body)
-        Scheduler.shared.addStrand(name, body)
+        add(body) { Scheduler.shared.addStrand(name, body) }
     }
 
-    /// Gives the main thread something to do, before whatever it gets from others.
+    /// Gives the main thread something to do.
     func mainThread(_ body: @escaping () -> Void) {
+        add(body) { Threads.main.add(body) }
+    }
+
+    /// Gives an actor something to do.
+    func thread(of actor: some Actor, _ body: @escaping () -> Void) {
+        add(body) { Threads.thread(of: actor).add(body) }
+    }
+
+    /// Gives a queue something to do.
+    func thread(of queue: OperationQueue, _ body: @escaping () -> Void) {
+        nonisolated(unsafe) let work = body
+        add(body) { queue.addOperation { work() } }
+    }
+
+    /// Adds a task, which has a thread of its own.
+    @discardableResult
+    func task(_ name: String, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        let executor = TaskThread(name)
+        keep(executor)
+        return Task(executorPreference: executor, operation: body)
+    }
+
+    private func add(_ body: @escaping () -> Void, _ entrance: @escaping () -> Void) {
+        // What the closure captured lives until the end, too, and does not die with the thread.
         keep(body)
-        Threads.main.add(body)
+        entrances.append(entrance)
     }
 
     /// Adds what must be true when all threads are done, and the queues have nothing left to do.
     func afterwards(_ judgement: @escaping () -> Void) { judgements.append(judgement) }
 
-    // MARK: - Judging
+    /// Adds what must be true after that, when what it left to the queues is done.
+    func finally(_ judgement: @escaping () -> Void) { lastJudgements.append(judgement) }
+
+    // MARK: - The play
+
+    /// Lets all threads enter.
+    func open() {
+        for entrance in entrances { entrance() }
+        entrances = []
+    }
 
     func judge() {
         for judgement in judgements { judgement() }
     }
 
+    func judgeAtLast() {
+        for judgement in lastJudgements { judgement() }
+    }
+
     /// Lets go of everything.
     func strike() {
-        judgements = []
+        (judgements, lastJudgements) = ([], [])
         props = []
+        lastingCenter = nil
     }
 
-    /// What must hold at the end of every scenario: everything has been released.
-    func judgeWitnesses() {
+    /// Claims what must hold at the end of every scenario: everything has been released.
+    func judgeRemains() {
         for witness in witnesses { witness.mustBeGone("although nobody is left") }
+        claim(centers.allSatisfy { $0() == nil }, "somebody keeps the center, although nobody is left")
     }
 }
-
-/// Says what the running thread does, in the trace.
-func say(_ text: @autoclosure () -> String) { Scheduler.shared.note(text()) }
-
-/// Fails the schedule unless something is true.
-func claim(_ isTrue: Bool, _ otherwise: @autoclosure () -> String) {
-    if !isTrue { Scheduler.shared.fail(otherwise()) }
-}
-
-/// Lets another thread go on here.
-func pause() { Scheduler.shared.pause() }
-
-/// Waits until something is true.
-func wait(until event: String, _ isDue: @escaping () -> Bool) { Scheduler.shared.wait(until: event, isDue) }

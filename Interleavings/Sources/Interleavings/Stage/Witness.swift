@@ -10,7 +10,7 @@ final class Witness: @unchecked Sendable {
     private var threadsInside: [Strand] = []
     private var handlers = 0
     /// Set when nothing may run any more; says why.
-    private var end: String?
+    private var end: (reason: String, exception: String?)?
 
     /// Makes a handler that pauses, so that others get to do something while it runs.
     ///
@@ -25,13 +25,19 @@ final class Witness: @unchecked Sendable {
         }
     }
 
+    /// Makes a closure for a token, which is watched as a handler is.
+    func closure(_ body: @escaping () -> Void = {}) -> @Sendable () -> Void {
+        let handler: @Sendable (Bool) -> Void = handler { _ in body() }
+        return { handler(true) }
+    }
+
     private func visit(_ body: () -> Void) {
         say("is in the handler")
         claim(!Scheduler.shared.holdsPrivateLock, "a handler runs under a lock of the library")
-        if let end { Scheduler.shared.fail("the handler runs, but \(end)") }
+        if let end, end.exception != threadName { Scheduler.shared.fail("the handler runs, but \(end.reason)") }
         calls += 1
         threadsInside.append(Scheduler.shared.running)
-        pause()
+        giveWay()
         body()
         if let index = threadsInside.lastIndex(where: { $0 === Scheduler.shared.running }) {
             threadsInside.remove(at: index)
@@ -45,9 +51,9 @@ final class Witness: @unchecked Sendable {
     var isInsideElsewhere: Bool { threadsInside.contains { $0 !== Scheduler.shared.running } }
 
     /// Claims that nothing runs now on another thread, or ever will on any.
-    func mustBeOver(_ reason: String) {
+    func mustBeOver(_ reason: String, exceptOn thread: String? = nil) {
         claim(!isInsideElsewhere, "the handler runs on another thread, but \(reason)")
-        end = reason
+        end = (reason, thread)
     }
 
     /// Claims that the handler and what it captured have been destroyed.
@@ -67,7 +73,7 @@ final class Witness: @unchecked Sendable {
             say("destroys what the handler captured")
             claim(!Scheduler.shared.holdsPrivateLock, "what a handler captured dies under a lock of the library")
             claim(witness.threadsInside.isEmpty, "what a handler captured dies while it runs")
-            pause()
+            giveWay()
             witness.handlers -= 1
             witness.isGone = witness.handlers == 0
         }

@@ -110,7 +110,7 @@ public class NotificationCenter: @unchecked Sendable {
     }
 
     /// Posts a notification without `userInfo`.
-    public func post(name: Notification.Name, object: Any?) {
+    public func post(name: Notification.Name, object: Any? = nil) {
         post(Notification(name: name, object: object))
     }
 }

@@ -20,12 +20,20 @@ public final class OperationQueue: @unchecked Sendable {
         own?.servant = self
     }
 
+    /// Adds something to do.
+    public func addOperation(_ block: @escaping @Sendable () -> Void) {
+        (own ?? Threads.main).add(block)
+    }
+
     func addOperation(
         _ operation: BlockOperation, file: StaticString = #fileID, function: StaticString = #function
     ) {
         (own ?? Threads.main).add({ operation.start() }, at: Place(file, function))
     }
 }
+
+/// The name of the class where Foundation's is visible, too.
+public typealias Operations = OperationQueue
 
 /// Stands in for Foundation's `BlockOperation`.
 final class BlockOperation: @unchecked Sendable {

@@ -5,7 +5,7 @@ struct Condition: Sendable {
     private let base: Mutex
 
     init(file: StaticString = #fileID) {
-        base = Mutex("a lock of \(Place(file, "").fileName)", isPrivate: true)
+        base = Mutex("a lock of \(Place(file, "").fileName)", isPrivate: true, isAnonymous: true)
     }
 
     func lock(file: StaticString = #fileID, function: StaticString = #function) {

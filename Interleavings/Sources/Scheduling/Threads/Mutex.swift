@@ -3,15 +3,27 @@
 /// `@unchecked Sendable`, as everything here: only the thread that runs touches it.
 package final class Mutex: @unchecked Sendable {
     /// What a trace calls it.
-    var label: String
-    var isNamed = false
+    private(set) var label: String
+    private var isAnonymous: Bool
     /// Whether no code of a user may run while a thread has it.
     package let isPrivate: Bool
     var owner: Strand?
 
-    package init(_ label: String, isPrivate: Bool) {
+    /// - Parameters:
+    ///   - label: What a trace calls it.
+    ///   - isPrivate: Whether no code of a user may run while a thread has it.
+    ///   - isAnonymous: Whether there will be a better name.
+    package init(_ label: String, isPrivate: Bool, isAnonymous: Bool = false) {
         self.label = label
         self.isPrivate = isPrivate
+        self.isAnonymous = isAnonymous
+    }
+
+    /// Gives it a name, if it has none.
+    func name(_ label: String) {
+        guard isAnonymous else { return }
+        self.label = label
+        isAnonymous = false
     }
 
     package func lock(at place: Place) {

@@ -149,17 +149,27 @@ package final class Scheduler: @unchecked Sendable {
         for strand in active where strand.isEnabled && !(stays && strand === running) { candidates.append(strand) }
         guard candidates.count > 1, let search else { return candidates.first }
         let threads = candidates.reduce(0) { $0 << 5 | UInt64($1.number) }
-        let fork = Fork(count: candidates.count, isPreemption: stays, preemptions: preemptions, threads: threads)
-        let choice = search.choose(at: fork)
-        if choice > 0 {
-            path.detours.append((forks, choice))
-            if stays {
-                preemptions += 1
-                trace?.addPreemption()
-            }
+        let choice = choose(
+            Fork(count: candidates.count, isPreemption: stays, preemptions: preemptions, threads: threads), search)
+        if stays, choice > 0 {
+            preemptions += 1
+            trace?.addPreemption()
         }
-        forks += 1
         return candidates[choice]
+    }
+
+    private func choose(_ fork: Fork, _ search: any Search) -> Int {
+        let choice = search.choose(at: fork)
+        if choice > 0 { path.detours.append((forks, choice)) }
+        forks += 1
+        return choice
+    }
+
+    /// Chooses one of several things to do, each of which is right.
+    func choose(among count: Int) -> Int {
+        guard count > 1, let search else { return 0 }
+        let fork = Fork(count: count, isPreemption: false, preemptions: preemptions, threads: UInt64(count))
+        return choose(fork, search)
     }
 
     // MARK: - For traces and scenarios
@@ -170,10 +180,7 @@ package final class Scheduler: @unchecked Sendable {
     }
 
     /// Says what the lock is that the running thread took last, if that is not known yet.
-    package func nameLastLock(_ name: @autoclosure () -> String) {
-        guard let mutex = running.lastPrivateLock, !mutex.isNamed else { return }
-        (mutex.label, mutex.isNamed) = (name(), true)
-    }
+    package func nameLastLock(_ name: String) { running.lastPrivateLock?.name(name) }
 
     /// Whether the running thread has a lock under which no code of a user may run.
     package var holdsPrivateLock: Bool { running.privateLocks > 0 }

@@ -26,6 +26,8 @@ package final class Strand: @unchecked Sendable {
     let number: Int
     var state = State.idle
     private var jobs: [Job] = []
+    /// Whether it does its jobs in the order in which it got them.
+    package var isOrdered = true
     /// The queue that it is the thread of, if any.
     package weak var servant: AnyObject?
     /// How many locks it has under which no code of a user may run.
@@ -50,7 +52,7 @@ package final class Strand: @unchecked Sendable {
     /// Becomes another thread, in another schedule.
     func begin(_ name: String) {
         self.name = name
-        servant = nil
+        (servant, isOrdered) = (nil, true)
     }
 
     var isIdle: Bool { if case .idle = state { true } else { false } }
@@ -103,7 +105,7 @@ package final class Strand: @unchecked Sendable {
     @inline(never)
     private func work() {
         state = .ready
-        let job = jobs.removeFirst()
+        let job = jobs.remove(at: isOrdered ? 0 : Scheduler.shared.choose(among: jobs.count))
         if let origin = job.origin { Scheduler.shared.note("begins what \(origin) has asked for") }
         job.work()
     }

@@ -1,0 +1,173 @@
+import Foundation
+import NotificationToken
+
+/// Two threads post to the main actor, one of them twice.
+struct PostsToTheMainActor: Scenario {
+    let rule = "C15"
+    let sentence = "The main actor gets every post once, and those of one thread in order."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let heard = Diary<Int>()
+        for key in [Notification.Key.number, .boxedNumber] {
+            stage.keep(
+                center.observe(
+                    key, on: MainActor.self, using: stage.witness().handler { heard.write($0) }, onMismatch: { _ in }))
+        }
+        stage.thread("poster 1") {
+            center.post(.number, payload: 1)
+            center.post(.boxedNumber, payload: 2)
+            center.post(.number, payload: 3)
+        }
+        stage.thread("poster 2") { center.post(.boxedNumber, payload: 4) }
+        stage.afterwards {
+            claim(heard.entries.sorted() == [1, 2, 3, 4], "it got \(heard.entries)")
+            claim(heard.isOrdered([1, 3]), "it got \(heard.entries)")
+        }
+    }
+}
+
+/// A thread posts, and so does the main thread when it knows that the first post is over.
+struct PostsOnTheMainThread: Scenario {
+    let rule = "C15"
+    let sentence = "A post on the main thread first delivers what was posted before."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let heard = Diary<Int>()
+        let posted = Diary<Int>()
+        stage.keep(center.observe(.number, on: MainActor.self, using: stage.witness().handler { heard.write($0) }))
+        stage.thread("poster") {
+            for number in 1...2 {
+                center.post(.number, payload: number)
+                posted.write(number)
+            }
+        }
+        stage.mainThread {
+            let before = posted.entries
+            center.post(.number, payload: 3)
+            claim(heard.count(3) == 1, "a post on main returned before it was delivered")
+            for number in before { claim(heard.isOrdered([number, 3]), "post \(number) is not delivered before") }
+        }
+        stage.afterwards {
+            claim(heard.entries.sorted() == [1, 2, 3] && heard.isOrdered([1, 2]), "it got \(heard.entries)")
+        }
+    }
+}
+
+/// A handler on the main actor posts, while more comes from a thread.
+struct NestedPostsOnTheMainThread: Scenario {
+    let rule = "C15"
+    let sentence = "A post in a handler on the main actor is delivered at once, and nothing else inside of it."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let heard = Diary<Int>()
+        let depth = Diary<Int>()
+        stage.keep(
+            center.observe(
+                .number, on: MainActor.self,
+                using: stage.witness().handler { number in
+                    depth.write((depth.entries.last ?? 0) + 1)
+                    claim(depth.entries.last ?? 0 <= 2, "deliveries are nested more deeply than posts")
+                    heard.write(number)
+                    if number < 10 {
+                        center.post(.number, payload: 10 * number)
+                        claim(heard.entries.last == 10 * number, "a nested post is not delivered at once")
+                    }
+                    depth.write((depth.entries.last ?? 0) - 1)
+                }))
+        stage.thread("poster") {
+            center.post(.number, payload: 1)
+            center.post(.number, payload: 2)
+        }
+        stage.mainThread { center.post(.number, payload: 3) }
+        stage.afterwards {
+            claim(heard.entries.sorted() == [1, 2, 3, 10, 20, 30], "it got \(heard.entries)")
+        }
+    }
+}
+
+/// The main thread ends an observation of its own.
+struct CancelOnTheMainThread: Scenario {
+    let rule = "C2"
+    let sentence = "What is cancelled on the main thread never runs there again."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let witness = stage.witness()
+        let token = center.observe(.boxedNumber, on: MainActor.self, using: witness.handler())
+        stage.thread("poster") {
+            for number in 1...2 { center.post(.boxedNumber, payload: number) }
+        }
+        stage.mainThread {
+            token.cancel()
+            witness.mustBeOver("it was cancelled on the main thread")
+        }
+        stage.afterwards { witness.mustBeGone("and it was cancelled") }
+    }
+}
+
+/// One posts to the main actor, another one ends the observation and waits.
+struct WaitingForTheMainActor: Scenario {
+    let rule = "C4"
+    let sentence = "Who waits for a handler on the main actor waits for that alone, and not for what is on its way."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let (ending, staying) = (stage.witness(), stage.witness())
+        let token = center.observe(.boxedNumber, on: MainActor.self, using: ending.handler())
+        stage.keep(center.observe(.boxedNumber, on: MainActor.self, using: staying.handler()))
+        stage.thread("poster") {
+            for number in 1...2 { center.post(.boxedNumber, payload: number) }
+        }
+        stage.thread("waiter") { cancelAndWait(token, ending) }
+        stage.afterwards { claim(staying.calls == 2, "the other observation was called \(staying.calls) times") }
+    }
+}
+
+/// Two names wait for the main actor, and the handler of one ends the other.
+struct TwoNamesOnTheMainActor: Scenario {
+    let rule = "C2"
+    let sentence = "A handler on the main actor ends one of another name, which then never runs."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let (first, second) = (stage.witness(), stage.witness())
+        let other = Held<NotificationToken>()
+        let token = center.observe(
+            .boxedNumber, on: MainActor.self,
+            using: first.handler { _ in
+                // False while the other poster is inside, but that runs no handler: those of the main actor run here.
+                _ = other.value?.cancelAndWait()
+                second.mustBeOver("it was cancelled on the main thread")
+            })
+        other.put(center.observe(name: .other, on: MainActor.self, using: second.handler()))
+        stage.thread("poster 1") { center.post(.boxedNumber, payload: 1) }
+        stage.thread("poster 2") { center.post(name: .other) }
+        stage.keep(other)
+        stage.keep(token)
+        stage.afterwards { claim(first.calls == 1, "the first was called \(first.calls) times") }
+    }
+}
+
+/// Somebody posts to the main actor, and lets go of the center.
+struct CenterThatDiesBeforeTheMainActor: Scenario {
+    let rule = "C15"
+    let sentence = "What was posted before the center died reaches the main actor, and then the observation ends."
+
+    func play(on stage: Stage) {
+        let center = stage.mortalCenter()
+        let witness = stage.witness()
+        let token = center.value?.observe(.number, on: MainActor.self, using: witness.handler())
+        stage.thread("poster") {
+            for number in 1...2 { center.value?.post(.number, payload: number) }
+            center.drop("the center")
+        }
+        stage.afterwards {
+            claim(witness.calls == 2, "it got \(witness.calls) of two posts")
+            claim(token?.isActive == false, "the observation has not ended")
+            witness.mustBeGone("and the center is dead")
+        }
+    }
+}
