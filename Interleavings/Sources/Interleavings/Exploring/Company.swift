@@ -29,8 +29,8 @@ final class Company: @unchecked Sendable {
     private func next() -> (Performance, Double?)? {
         lock.withLock {
             guard !waiting.isEmpty else { return nil }
-            // Most need little: so one may take a good part of what is left.
-            let share = max(0.2, min(1, Double(options.jobs) / Double(waiting.count)))
+            // Most need little: so one may take a good part of what is left. A random walk never ends by itself.
+            let share = max(options.seed == nil ? 0.2 : 0, min(1, Double(options.jobs) / Double(waiting.count)))
             let limit = options.limit.map { max(0, $0 + begin.timeIntervalSinceNow) * share }
             return (waiting.removeFirst(), limit)
         }

@@ -1,8 +1,8 @@
 /// Decides at each lock, unlock, wait and hop which thread goes on.
 ///
 /// Only one thread runs at any time, the one that has the baton, so nothing here needs a lock, and a schedule is told by its
-/// choices alone. The thread that calls `explore` is the director: it sets the scene while nobody else runs, hands over the
-/// baton, and gets it back when nobody can go on.
+/// choices alone. The thread that calls `run` is the director: it sets the scene while nobody else runs, hands over the baton,
+/// and gets it back when nobody can go on.
 package final class Scheduler: @unchecked Sendable {
     package static let shared = Scheduler()
 
@@ -68,19 +68,17 @@ package final class Scheduler: @unchecked Sendable {
     package func run(_ search: (any Search)?) {
         self.search = search
         director.state = .until("all is done", { false })
-        guard let next = pick() else { return }
-        hand(to: next)
-        if !director.awaitBaton(seconds: 60) {
-            abandon("\(running.name) is blocked by something that the scheduler does not know")
+        if let next = pick() {
+            hand(to: next)
+            if !director.awaitBaton(seconds: 60) {
+                giveUp("\(running.name) is blocked by something that the scheduler does not know")
+            }
         }
         running = director
         director.state = .ready
         self.search = nil
         let obstacles = active.dropFirst().compactMap(\.obstacle)
-        if !obstacles.isEmpty, !isAbandoned {
-            isAbandoned = true
-            fail("nobody can go on: " + obstacles.joined(separator: "; "))
-        }
+        if !obstacles.isEmpty, !isAbandoned { giveUp("nobody can go on: " + obstacles.joined(separator: "; ")) }
     }
 
     /// Says that the schedule broke a rule; it goes on.
@@ -89,10 +87,14 @@ package final class Scheduler: @unchecked Sendable {
         if failure == nil { failure = reason }
     }
 
-    /// Ends a schedule that can't go on; the thread that calls it is left behind.
-    func abandon(_ reason: String) {
+    private func giveUp(_ reason: String) {
         fail(reason)
         isAbandoned = true
+    }
+
+    /// Ends a schedule that can't go on; the thread that calls it is left behind.
+    func abandon(_ reason: String) {
+        giveUp(reason)
         guard running !== director else { return }
         let lost = running
         hand(to: director)
@@ -170,36 +172,5 @@ package final class Scheduler: @unchecked Sendable {
         guard count > 1, let search else { return 0 }
         let fork = Fork(count: count, isPreemption: false, preemptions: preemptions, threads: UInt64(count))
         return choose(fork, search)
-    }
-
-    // MARK: - For traces and scenarios
-
-    /// Writes down what the running thread does, if there is a trace.
-    package func note(_ text: @autoclosure () -> String, at place: Place? = nil) {
-        trace?.add(text(), by: running, at: place)
-    }
-
-    /// Says what the lock is that the running thread took last, if that is not known yet.
-    package func nameLastLock(_ name: String) { running.lastPrivateLock?.name(name) }
-
-    /// Whether the running thread has a lock under which no code of a user may run.
-    package var holdsPrivateLock: Bool { running.privateLocks > 0 }
-
-    /// Lets another thread go on here, as at a lock.
-    package func pause() { pause(.ready) }
-
-    /// Waits until something is true.
-    ///
-    /// - Parameters:
-    ///   - event: What is waited for, in words.
-    ///   - isDue: Whether it is true; asked on any thread.
-    package func wait(until event: String, _ isDue: @escaping () -> Bool) { pause(.until(event, isDue)) }
-
-    /// Does something without letting others go on in between, unless it has to wait for them.
-    package func atomically<Result>(_ body: () -> Result) -> Result {
-        let strand = running
-        strand.atomicDepth += 1
-        defer { strand.atomicDepth -= 1 }
-        return body()
     }
 }

@@ -7,7 +7,7 @@ actor Store {}
 /// Two threads post to an actor, which may take its turns in any order.
 struct PostsToAnActor: Scenario {
     let rule = "C15"
-    let sentence = "An actor gets every post once, and those of one thread in order, in whatever order it takes its turns."
+    let sentence = "An actor gets every post once, and those of one thread in order, however it orders its turns."
 
     func play(on stage: Stage) {
         let center = stage.center

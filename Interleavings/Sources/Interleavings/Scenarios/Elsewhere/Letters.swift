@@ -19,7 +19,10 @@ private final class Letter: @unchecked Sendable {
 }
 
 extension Notification.Key<Letter> {
-    fileprivate static let letter = Self("letter")
+    /// Waits as it is.
+    fileprivate static let boxed = Self("letter")
+    /// Is read, and put into a box where it has to wait.
+    fileprivate static let unboxed = Self("letter", coding: .userInfo("letter"))
 }
 
 /// A payload waits for the main actor when its observation ends.
@@ -31,7 +34,7 @@ struct LetterToTheMainActor: Scenario {
         let handler: @Sendable (Letter) -> Void = stage.witness().handler()
         let isFree = Diary<Bool>()
         stage.mainThread { wait(until: "all is over") { isFree.has(true) } }
-        play(on: stage, isFree, stage.center.observe(.letter, on: MainActor.self, using: handler))
+        play(on: stage, isFree, stage.center.observe(.boxed, on: MainActor.self, using: handler), .boxed)
     }
 }
 
@@ -45,14 +48,16 @@ struct LetterToAnActor: Scenario {
         let handler: @Sendable (Letter) -> Void = stage.witness().handler()
         let isFree = Diary<Bool>()
         stage.thread(of: store) { wait(until: "all is over") { isFree.has(true) } }
-        play(on: stage, isFree, stage.center.observe(.letter, on: store) { handler($1) })
+        play(on: stage, isFree, stage.center.observe(.unboxed, on: store) { handler($1) }, .unboxed)
         stage.keep(store)
     }
 }
 
 extension Scenario {
     /// Where the handler runs is busy until the letter has to be gone.
-    fileprivate func play(on stage: Stage, _ isFree: Diary<Bool>, _ token: NotificationToken) {
+    fileprivate func play(
+        on stage: Stage, _ isFree: Diary<Bool>, _ token: NotificationToken, _ key: Notification.Key<Letter>
+    ) {
         let center = stage.center
         let gone = Diary<Int>()
         let parts = Diary<String>()
@@ -63,7 +68,7 @@ extension Scenario {
             isFree.write(true)
         }
         stage.thread("poster") {
-            center.post(.letter, payload: Letter(1, gone))
+            center.post(key, payload: Letter(1, gone))
             finish("the post is over")
         }
         stage.thread("canceller") {

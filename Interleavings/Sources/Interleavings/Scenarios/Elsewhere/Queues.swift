@@ -75,13 +75,14 @@ struct CancelOnItsQueue: Scenario {
 /// A handler on a queue posts to the same queue, and another thread does, too.
 struct PostOnItsOwnQueue: Scenario {
     let rule = "C14"
-    let sentence = "A post on the observation's own queue calls the handler at once, and what it carried is gone when it returns."
+    let sentence = "A post on its own queue calls the handler at once, and nothing is kept when it returns."
 
     func play(on stage: Stage) {
         let center = stage.center
         let queue = OperationQueue("operations")
         let nested = Diary<String>()
-        stage.keep(center.observe(name: .other, queue: queue, using: stage.witness().handler { _ in nested.write(threadName) }))
+        let handler = stage.witness().handler { (_: Any) in nested.write(threadName) }
+        stage.keep(center.observe(name: .other, queue: queue, using: handler))
         stage.keep(
             center.observe(
                 name: .event, queue: queue,

@@ -43,7 +43,7 @@ struct TwoCancels: Scenario {
 /// A handler lets go of its own token, in two posts at once.
 struct TokenReleasedInItsHandler: Scenario {
     let rule = "C5"
-    let sentence = "A handler may release its own token: it goes on, and what it captured is gone when the last one leaves."
+    let sentence = "A handler may release its own token, and what it captured is gone when the last one leaves."
 
     func play(on stage: Stage) {
         let center = stage.center

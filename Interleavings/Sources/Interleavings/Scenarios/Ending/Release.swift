@@ -27,7 +27,7 @@ struct ReleaseInTime: Scenario {
     }
 }
 
-/// A center destroys a block that is none of the library's and owns a token.
+/// A center destroys a block that is none of the library's and owns a token of an observation.
 struct ForeignBlockWithAToken: Scenario {
     let rule = "C7"
     let sentence = "A token may die inside a block that the center destroys under its own lock."
@@ -47,8 +47,30 @@ struct ForeignBlockWithAToken: Scenario {
             claim(center.observerCount(of: .event) == 0, "the center still has a registration")
         }
     }
+}
 
-    private func foreignObserver(of center: NotificationCenter, owning token: NotificationToken) -> Any {
-        center.addObserver(forName: .other, object: nil, queue: nil) { _ in withExtendedLifetime(token) {} }
+/// A center destroys a block that is none of the library's and owns the token of an adopted observer.
+struct ForeignBlockWithAnAdoptedObserver: Scenario {
+    let rule = "C7"
+    let sentence = "The token of an adopted observer may die under the center's own lock."
+    let centers = NotificationCenter.Kind.allCases
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let witness = stage.witness()
+        let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler())
+        let observer = Held(
+            foreignObserver(of: center, owning: NotificationToken(notificationCenter: center, token: adopted)))
+        stage.thread("poster") { center.post(name: .event) }
+        stage.thread("stranger") {
+            if let observer = observer.value { center.removeObserver(observer) }
+            observer.drop("the foreign observer")
+        }
+        stage.afterwards { claim(center.observerCount(of: .event) == 0, "the adopted observer is still there") }
+        stage.keep(adopted)
     }
+}
+
+private func foreignObserver(of center: NotificationCenter, owning token: NotificationToken) -> Any {
+    center.addObserver(forName: .other, object: nil, queue: nil) { _ in withExtendedLifetime(token) {} }
 }

@@ -55,17 +55,27 @@ struct TargetThatDiesBeforeTheMainActor: Scenario {
         let isGone = Diary<Bool>()
         let witness = stage.witness()
         let controller = Held(Controller(isGone))
-        let handler: @Sendable (Int) -> Void = witness.handler { _ in claim(!isGone.has(true), "the target is dead") }
-        if let target = controller.value {
-            target.token = center.observe(.number, on: MainActor.self, with: target) { handler($1) }
-        }
+        let token = Held<NotificationToken>()
+        observe(center, controller, token, witness.handler { _ in claim(!isGone.has(true), "the target is dead") })
         stage.thread("poster") {
             for number in 1...2 { center.post(.number, payload: number) }
         }
         stage.thread("owner") { controller.drop("the controller") }
         stage.afterwards {
             claim(isGone.has(true), "something keeps the target")
+            center.post(.number, payload: 3)
+        }
+        stage.finally {
+            claim(token.value?.isActive == false, "the observation has not ended with the next post")
             witness.mustBeGone("and the target is dead")
         }
+    }
+
+    private func observe(
+        _ center: NotificationCenter, _ controller: Held<Controller>, _ token: Held<NotificationToken>,
+        _ handler: @escaping @Sendable (Int) -> Void
+    ) {
+        guard let target = controller.value else { return }
+        token.put(center.observe(.number, on: MainActor.self, with: target) { handler($1) })
     }
 }

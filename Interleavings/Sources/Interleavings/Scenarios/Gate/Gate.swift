@@ -27,7 +27,7 @@ struct PostsAgainstACancel: Scenario {
     }
 }
 
-/// A post is inside of one observation when the next one is ended.
+/// Two posts are inside of one observation when the next one is ended.
 struct CancelBeforeItsTurn: Scenario {
     let rule = "C1"
     let sentence = "Who is cancelled while a post calls somebody before it is not called by that post."
@@ -36,13 +36,16 @@ struct CancelBeforeItsTurn: Scenario {
         let center = stage.center
         let (first, second) = (stage.witness(), stage.witness())
         let cancelled = Diary<Bool>()
-        let due = Diary<Bool>()
+        let due = Diary<String>()
         let earlier = center.observe(
-            name: .event, using: first.handler { _ in if cancelled.has(true) { due.write(true) } })
+            name: .event, using: first.handler { _ in if cancelled.has(true) { due.write(threadName) } })
         let later = center.observe(
-            name: .event, using: second.handler { _ in claim(!due.has(true), "it was cancelled before its turn") })
+            name: .event, using: second.handler { _ in claim(!due.has(threadName), "it was cancelled before its turn") }
+        )
         stage.keep(earlier)
-        stage.thread("poster") { center.post(name: .event) }
+        for name in ["poster 1", "poster 2"] {
+            stage.thread(name) { center.post(name: .event) }
+        }
         stage.thread("canceller") {
             say("cancels the second observation")
             later.cancel()
@@ -60,7 +63,9 @@ struct HandlersThatCancelEachOther: Scenario {
         let center = stage.center
         let tokens = (Held<NotificationToken>(), Held<NotificationToken>())
         let cancelled = (Diary<String>(), Diary<String>())
-        func observe(_ own: Diary<String>, cancelling other: Held<NotificationToken>, _ others: Diary<String>) -> NotificationToken {
+        func observe(
+            _ own: Diary<String>, cancelling other: Held<NotificationToken>, _ others: Diary<String>
+        ) -> NotificationToken {
             center.observe(
                 name: .event,
                 using: stage.witness().handler { _ in

@@ -31,7 +31,7 @@ struct OrderOfRegistration: Scenario {
 /// A handler observes the same name, while another thread posts as well.
 struct ObservingInAHandler: Scenario {
     let rule = "C11"
-    let sentence = "Who begins to observe in a handler does not get the post that is under way, and gets every later one."
+    let sentence = "Who begins to observe in a handler does not get the running post, and gets every later one."
 
     func play(on stage: Stage) {
         let center = stage.center

@@ -33,7 +33,7 @@ struct TwoWaiters: Scenario {
 /// One ends the observation, and another one waits until what the handler captured is gone.
 struct WaitingForADestruction: Scenario {
     let rule = "C4"
-    let sentence = "Who waits for an observation that another thread ends waits until what the handler captured is gone."
+    let sentence = "Who waits for an observation that another thread ends waits for the end of what was captured."
 
     func play(on stage: Stage) {
         let center = stage.center
@@ -56,59 +56,6 @@ struct WaitingForTwoHandlers: Scenario {
         stage.thread("poster 1") { center.post(name: .event) }
         stage.thread("poster 2") { center.post(name: .event) }
         stage.thread("waiter") { cancelAndWait(token, witness) }
-    }
-}
-
-/// A handler ends its own observation and waits, while another post is under way.
-struct WaitingInsideOfItself: Scenario {
-    let rule = "C4"
-    let sentence = "Inside of its own handler cancelAndWait() never waits, and returns true only if no other thread is inside."
-
-    func play(on stage: Stage) {
-        let center = stage.center
-        let witness = stage.witness()
-        let token = Held<NotificationToken>()
-        let posts = Diary<String>()
-        token.put(
-            center.observe(
-                name: .event,
-                using: witness.handler { _ in
-                    if token.value?.cancelAndWait() == true {
-                        witness.mustBeOver("cancelAndWait() has returned true in a handler", exceptOn: threadName)
-                    } else {
-                        claim(posts.entries.count == 2, "cancelAndWait() returned false, but there is no other post")
-                    }
-                }))
-        for name in ["poster 1", "poster 2"] {
-            stage.thread(name) {
-                posts.write(name)
-                center.post(name: .event)
-            }
-        }
-        stage.keep(token)
-    }
-}
-
-/// The handlers of two observations wait for each other.
-struct HandlersThatWaitForEachOther: Scenario {
-    let rule = "C4"
-    let sentence = "Handlers of two names that wait for each other both go on."
-
-    func play(on stage: Stage) {
-        let center = stage.center
-        let witnesses = (stage.witness(), stage.witness())
-        let tokens = (Held<NotificationToken>(), Held<NotificationToken>())
-        func wait(for token: Held<NotificationToken>, _ witness: Witness) {
-            guard token.value?.cancelAndWait() == true else { return }
-            witness.mustBeOver("cancelAndWait() has returned true in another handler")
-        }
-        tokens.0.put(
-            center.observe(name: .event, using: witnesses.0.handler { _ in wait(for: tokens.1, witnesses.1) }))
-        tokens.1.put(
-            center.observe(name: .other, using: witnesses.1.handler { _ in wait(for: tokens.0, witnesses.0) }))
-        stage.thread("poster 1") { center.post(name: .event) }
-        stage.thread("poster 2") { center.post(name: .other) }
-        stage.keep(tokens)
     }
 }
 
