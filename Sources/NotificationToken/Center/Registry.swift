@@ -14,8 +14,6 @@ final class Registry: @unchecked Sendable {
     /// Relays that are new, or have lost their last subscription, and may have found one since; by center, which holds them.
     private var idle: [ObjectIdentifier: [Idle]] = [:]
     private var idleCount = 0
-    /// So many idle relays are not left waiting.
-    private let crowd = 256
 
     private struct Idle {
         weak var relay: Relay?
@@ -76,7 +74,7 @@ final class Registry: @unchecked Sendable {
             return idleCount
         }
         // One of all names does not wait: while it is there, Foundation's typed messages abort the process on Linux.
-        if relay.place.name == nil || count == 2 * crowd {
+        if relay.place.name == nil || count == 2 * Limits.crowd {
             WorkQueue.serial.async { self.sweep() }
         } else if count == 1 {
             WorkQueue.serial.async(afterMilliseconds: 10) { self.sweep() }
@@ -96,7 +94,7 @@ final class Registry: @unchecked Sendable {
     /// The caller is about to call the same center, so nothing that it holds can stand in the way of this either.
     private func sweepCrowd(of center: ObjectIdentifier) {
         let relays: [Idle] = lock.withLock {
-            guard let relays = idle[center], relays.count >= crowd else { return [] }
+            guard let relays = idle[center], relays.count >= Limits.crowd else { return [] }
             idle[center] = nil
             idleCount -= relays.count
             return relays
