@@ -1,101 +1,58 @@
 import Foundation
-import Synchronization
 
-/// Something that does one thing at a time: a worker's thread, a serial queue, the main queue, an actor.
+/// Something that does one thing at a time: a thread, a serial queue, the main queue, an actor.
 ///
-/// What one context does has an order, and only that: so posts of one context must arrive in order, and what it cancels must
-/// not be called in it any more.
-///
-/// `@unchecked Sendable`: the context alone touches its variables, while it runs; the collector does so inside it, or while
-/// the workers pause.
+/// `@unchecked Sendable`: the context alone touches its variables, while it runs.
 final class Context: @unchecked Sendable {
-    enum Role: Equatable {
-        case worker
-        case queue(OperationQueue)
-        case main
-        case actor(Int)
-    }
-
-    /// What a context was last doing, for the watchdog.
-    enum Step: Int {
-        case nothing, pausing, posting, observing, cancelling, waiting, dropping, handling, renewing, collecting
-    }
-
     let id: Int
-    let role: Role
-    /// See `Names.rank(of:)`.
-    let rank: Int
-
+    /// The queue or the actor that the context is, if it is no thread.
+    let queue: OperationQueue?
+    let player: Player?
     var random: Random
-    var diary = Diary()
-    var view: Arena.View
-    /// How many posts were ever made.
-    var postCount = 0
-    /// How many posts had been made when the diary was last collected.
-    var firstSequence = 0
-    /// The sequence number of the innermost post that is under way, or -1.
-    var enclosing = -1
+    /// The centers that the context uses, and their senders.
+    var senders: [[Sender]]
+    /// How many of its posts are nested in one another just now.
     var depth = 0
-    var recordCount = 0
-    /// The thread of a worker.
-    var home: ObjectIdentifier?
+    /// For each of these, when the youngest observer was made that it has called.
+    var youngest = [UInt64](repeating: 0, count: Stage.greatestDepth)
     /// The observations whose handlers are on the call stack.
-    var handling: [Int] = []
+    var stack: [Record] = []
 
-    private let step = Atomic<Int>(0)
-    private let progress = Atomic<Int>(0)
-
-    init(id: Int, role: Role, rank: Int, random: Random, view: Arena.View) {
-        self.id = id
-        self.role = role
-        self.rank = rank
-        self.random = random
-        self.view = view
+    init(_ id: Int, queue: OperationQueue?, player: Player?, seed: Int, senders: [[Sender]]) {
+        (self.id, self.queue, self.player, self.senders) = (id, queue, player, senders)
+        random = Random(state: UInt64(seed) << 16 + UInt64(id))
     }
 
-    /// Leaves word for the watchdog.
-    func begin(_ step: Step) {
-        self.step.store(step.rawValue, ordering: .relaxed)
-        progress.wrappingAdd(1, ordering: .relaxed)
-    }
+    /// The context of the calling thread.
+    static var current: Context? { Thread.current.threadDictionary["context"] as? Context }
 
-    var lastStep: Step { Step(rawValue: step.load(ordering: .relaxed)) ?? .nothing }
-    var stepCount: Int { progress.load(ordering: .relaxed) }
-
-    /// Whether the calling code runs in this context, as far as that can be told.
+    /// Whether the calling code runs in this context, which for actors the compiler sees to.
     var isCurrent: Bool {
-        switch role {
-        case .worker: home == ObjectIdentifier(Thread.current)
-        case .queue(let queue): OperationQueue.current === queue
-        case .main: Thread.isMainThread || DispatchQueue.getSpecific(key: Stage.mainMark) == true
-        // The compiler sees to it.
-        case .actor: true
-        }
+        // On Linux, the main queue need not be served by the main thread.
+        if queue === OperationQueue.main { return DispatchQueue.getSpecific(key: Self.mainMark) == true }
+        return queue.map { $0 === OperationQueue.current } ?? (player != nil || Self.current === self)
     }
 
-    var description: String {
-        switch role {
-        case .worker: "worker \(id)"
-        case .queue: "queue of rank \(rank)"
-        case .main: "main queue"
-        case .actor(let number): "actor \(number)"
-        }
-    }
-
-    /// Takes what the diary says.
-    func collect() -> (diary: Diary, firstSequence: Int) {
-        defer {
-            diary = Diary()
-            firstSequence = postCount
-        }
-        return (diary, firstSequence)
-    }
+    static let mainMark = DispatchSpecificKey<Bool>()
 }
 
-/// An actor that observers run on.
+/// An actor to observe on.
 actor Player {
-    /// Runs something on the actor.
-    func perform(_ body: @Sendable () -> Void) {
-        body()
+    private(set) var latest: [Int: Int] = [:]
+    func note(_ number: Int, of reader: Int) { latest[reader] = number }
+    func perform(_ body: @Sendable () -> Void) { body() }
+}
+
+/// Choices that follow from a seed: the SplitMix64 generator.
+struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        let mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        return mixed ^ (mixed >> 31)
     }
+
+    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+    mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

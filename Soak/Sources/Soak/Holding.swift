@@ -1,61 +1,62 @@
 import Foundation
 import NotificationToken
+import Synchronization
 
-/// What keeps an observation going: a token, a task that loops over a stream, and a target.
+/// What keeps an observation going.
 ///
-/// Whoever has a holding owns it, alone.
+/// `@unchecked Sendable`: whoever took it from its slot owns it, alone.
 final class Holding: @unchecked Sendable {
     let record: Record
     var token: NotificationToken?
-    var task: Task<Void, Never>?
     var target: Target?
-    /// Whether others may have, or have had, a reference to the token, so that letting go of it here may not release it.
-    var isShared = false
 
-    init(_ record: Record) {
-        self.record = record
+    init(_ record: Record, _ token: NotificationToken, _ target: Target? = nil) {
+        (self.record, self.token, self.target) = (record, token, target)
+    }
+
+    /// Ends the observation.
+    ///
+    /// - Parameters:
+    ///   - way: How: `cancels`, `waits` or `releases`, if that is possible.
+    ///   - context: Where this is called; nil if nobody knows.
+    func end(_ way: Tally, in context: Context?) {
+        record.willEnd()
+        way.count()
+        if way == .waits, record.kind != .stream, let context, let token {
+            let hasWaited = token.cancelAndWait()
+            record.didEnd(in: context, byWaiting: hasWaited)
+            let own = context.stack.count { $0 === record }
+            if !hasWaited {
+                if context.stack.isEmpty { record.report(.late, "was not waited for") }
+            } else if record.inside.load(ordering: .relaxed) > own {
+                record.report(.late, "is running after a wait")
+            } else if own == 0, !record.isReleased {
+                record.report(.unreleased, "is there after a wait")
+            }
+        } else {
+            // Where others may be using the token, letting go of it here does not release it.
+            if way == .releases, record.sharedToken == nil { token = nil } else { token?.cancel() }
+            record.didEnd(in: context, byWaiting: false)
+        }
     }
 }
 
-/// Where contexts offer holdings to each other.
+/// What an observation holds weakly.
+final class Target: Sendable {}
+
+/// A place from which any thread may take what lies there.
 ///
-/// `@unchecked Sendable`: each slot has a lock of its own.
-final class Board: Sendable {
-    private let slots = (0..<64).map { _ in Slot() }
+/// `@unchecked Sendable`: `lock` guards `holding`.
+final class Slot: @unchecked Sendable {
+    private let lock = NSLock()
+    private var holding: Holding?
 
-    private final class Slot: @unchecked Sendable {
-        let lock = NSLock()
-        var holding: Holding?
-    }
+    var record: Record? { lock.withLock { holding?.record } }
 
-    /// Offers a holding.
-    ///
-    /// - Returns: The one that lay there, which the caller owns now.
-    func exchange(_ holding: Holding?, using random: inout Random) -> Holding? {
-        let slot = slots[random.below(slots.count)]
-        return slot.lock.withLock {
-            defer { slot.holding = holding }
-            return slot.holding
-        }
-    }
-
-    /// Shares a token that is on offer.
-    func share(using random: inout Random) -> (Record, NotificationToken)? {
-        let slot = slots[random.below(slots.count)]
-        return slot.lock.withLock {
-            guard let holding = slot.holding, let token = holding.token else { return nil }
-            holding.isShared = true
-            return (holding.record, token)
-        }
-    }
-
-    /// Takes all that is on offer.
-    func clear() -> [Holding] {
-        slots.compactMap { slot in
-            slot.lock.withLock {
-                defer { slot.holding = nil }
-                return slot.holding
-            }
+    func exchange(_ new: Holding?) -> Holding? {
+        lock.withLock {
+            defer { holding = new }
+            return holding
         }
     }
 }

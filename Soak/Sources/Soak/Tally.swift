@@ -1,13 +1,57 @@
-/// Counts what was done and found.
-struct Tally {
-    var posts = 0
-    var observations = 0
-    var deliveries: [String: Int] = [:]
-    var endings: [Ending.Way: Int] = [:]
-    var faults: [Fault.Kind: Int] = [:]
+import Foundation
+import Synchronization
 
-    var deliveryCount: Int { deliveries.values.reduce(0, +) }
+/// What is counted: first what was done, then the faults, from `lost` on.
+enum Tally: Int, CaseIterable {
+    case posts, observations, cancels, waits, releases, bags, mismatches, slowReads, actorReads
+    case lost, doubled, late, reordered, misdirected, nested, stale, unreleased, stuck, spinning, grown
 
-    /// Changes whenever anything is counted.
-    var entries: Int { posts + observations + deliveryCount + endings.values.reduce(0, +) }
+    private static let counts = Counts(allCases.count)
+    static let deliveries = Counts(Kind.allCases.count)
+
+    /// Changes whenever anything happens.
+    static var total: Int { (counts.values + deliveries.values).reduce(0, +) }
+
+    @discardableResult func count() -> Int { Self.counts.add(1, at: rawValue) }
+
+    /// Counts a fault, and tells of the first ones.
+    func report(_ message: @autoclosure () -> String) {
+        if count() <= 3 { Self.tell("\(self): \(message())") }
+    }
+
+    static func tell(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+    /// Prints all counts, and ends the process.
+    static func finish() -> Never {
+        for (kind, count) in zip(Kind.allCases, deliveries.values) { print("deliveries, \(kind):", count) }
+        for (item, count) in zip(allCases, counts.values) { print("\(item):", count) }
+        let hasFaults = counts.values[lost.rawValue...].contains { $0 > 0 }
+        print(hasFaults ? "failed" : "passed")
+        exit(hasFaults ? 1 : 0)
+    }
+}
+
+/// Numbers that any thread may read and write, without being put in order with others by that.
+///
+/// `@unchecked Sendable`: the pointer is a constant, and what lies there is atomic.
+final class Counts: @unchecked Sendable {
+    private let cells: UnsafeMutableBufferPointer<Atomic<Int>>
+
+    init(_ count: Int, of value: Int = 0) {
+        cells = .allocate(capacity: count)
+        for index in 0..<count { cells.initializeElement(at: index, to: Atomic(value)) }
+    }
+
+    deinit { cells.deallocate() }
+
+    var values: [Int] { cells.indices.map { self[$0] } }
+
+    subscript(index: Int) -> Int {
+        get { cells[index].load(ordering: .relaxed) }
+        set { cells[index].store(newValue, ordering: .relaxed) }
+    }
+
+    @discardableResult func add(_ number: Int, at index: Int) -> Int {
+        cells[index].wrappingAdd(number, ordering: .relaxed).newValue
+    }
 }
