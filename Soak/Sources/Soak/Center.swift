@@ -1,27 +1,28 @@
 import Foundation
 import NotificationToken
-import Synchronization
 
 /// A center, with a number, because an address may come again.
 final class Center: Sendable {
-    static let last = Atomic(0)
-    let number = last.add(1, ordering: .relaxed).newValue
-    let base = NotificationCenter()
-    let ledgers: [Ledger]
+    static let keys = (0..<40).map { Notification.Key<Letter>("soak.\($0)") }
 
-    init(voices: Int) { ledgers = (0..<Stage.nameCount).map { _ in Ledger(voices: voices) } }
+    let number = Tally.centers.count()
+    let base = NotificationCenter()
+    /// How many posts of each name every voice has begun; so it is with senders.
+    let ledgers: [Counts]
+
+    init(voices: Int) { ledgers = Self.keys.map { _ in Counts(voices) } }
 }
 
 /// What posts at a center, and in its deinit says farewell: that must still reach those who observe it, and nobody else.
 final class Sender: Sendable {
-    let number = Center.last.add(1, ordering: .relaxed).newValue
+    let number = Tally.senders.count()
     let center: Center
-    let ledgers: [Ledger]
+    let ledgers: [Counts]
     private let stage: Stage
 
     init(at center: Center, on stage: Stage) {
         (self.center, self.stage) = (center, stage)
-        ledgers = center.ledgers.map { _ in Ledger(voices: stage.voices) }
+        ledgers = center.ledgers.map { Counts($0.values.count) }
     }
 
     deinit {
@@ -29,18 +30,9 @@ final class Sender: Sendable {
     }
 }
 
-/// Counts the posts of one name, at a center or by a sender there.
+/// What is posted: where and by whom, by numbers (0 stands for no sender); and which post of its voice it is, of all and by sender.
 ///
-/// Each voice has its own counts. A voice is a context at one depth of nested posts, so it makes one post after the other.
-final class Ledger: Sendable {
-    let begun, ended: Counts
-
-    init(voices: Int) { (begun, ended) = (Counts(voices), Counts(voices)) }
-}
-
-/// What is posted: where, by whom, and the post's numbers in the ledgers of center and sender.
+/// A voice is a context at one depth of nested posts, so it posts one after the other.
 struct Letter: Sendable {
     let center, name, sender, context, voice, number, senderNumber: Int
-    /// How many posts, one by the handler of the other, led to this one.
-    let hops: Int
 }

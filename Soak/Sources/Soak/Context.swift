@@ -1,27 +1,36 @@
 import Foundation
 
-/// Something that does one thing at a time: a thread, a serial queue, the main queue, an actor.
+/// Something that does one thing at a time: the main queue, another serial queue, an actor, or else a thread.
 ///
 /// `@unchecked Sendable`: the context alone touches its variables, while it runs.
 final class Context: @unchecked Sendable {
+    static let (queueCount, playerCount, greatestDepth) = (3, 2, 3)
+    static let mainMark = DispatchSpecificKey<Bool>()
+
     let id: Int
-    /// The queue or the actor that the context is, if it is no thread.
     let queue: OperationQueue?
     let player: Player?
-    var random: Random
     /// The centers that the context uses, and their senders.
     var senders: [[Sender]]
-    /// How many of its posts are nested in one another just now.
+    /// What its observations hold weakly.
+    var target = Target()
+    /// How many of its posts are nested in one another just now, and whom each of them has called last.
     var depth = 0
-    /// For each of these, when the youngest observer was made that it has called.
-    var youngest = [UInt64](repeating: 0, count: Stage.greatestDepth)
+    var called = [Record?](repeating: nil, count: greatestDepth)
     /// The observations whose handlers are on the call stack.
     var stack: [Record] = []
+    /// Where it mostly keeps its observations, because what others use too puts threads in order.
+    let slots = (0..<24).map { _ in Slot() }
+    private var random: UInt64
 
-    init(_ id: Int, queue: OperationQueue?, player: Player?, seed: Int, senders: [[Sender]]) {
-        (self.id, self.queue, self.player, self.senders) = (id, queue, player, senders)
-        random = Random(state: UInt64(seed) << 16 + UInt64(id))
+    init(_ id: Int, seed: Int, senders: [[Sender]]) {
+        (self.id, self.senders, random) = (id, senders, UInt64(seed) << 16 + UInt64(id))
+        queue = id == 0 ? .main : id < Self.queueCount ? OperationQueue() : nil
+        if id > 0 { queue?.maxConcurrentOperationCount = 1 }
+        player = queue == nil && id < Self.queueCount + Self.playerCount ? Player() : nil
     }
+
+    var isThread: Bool { queue == nil && player == nil }
 
     /// The context of the calling thread.
     static var current: Context? { Thread.current.threadDictionary["context"] as? Context }
@@ -29,30 +38,25 @@ final class Context: @unchecked Sendable {
     /// Whether the calling code runs in this context, which for actors the compiler sees to.
     var isCurrent: Bool {
         // On Linux, the main queue need not be served by the main thread.
-        if queue === OperationQueue.main { return DispatchQueue.getSpecific(key: Self.mainMark) == true }
+        if id == 0 { return DispatchQueue.getSpecific(key: Self.mainMark) == true }
         return queue.map { $0 === OperationQueue.current } ?? (player != nil || Self.current === self)
     }
 
-    static let mainMark = DispatchSpecificKey<Bool>()
+    /// A way to end an observation.
+    var anyWay: Tally { [.cancels, .waits, .releases][below(3)] }
+
+    /// Chooses a number below a limit: a linear congruential generator, whose high bits are good.
+    func below(_ limit: Int) -> Int {
+        random = random &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
+        return Int(random >> 33) % limit
+    }
 }
+
+final class Target: Sendable {}
 
 /// An actor to observe on.
 actor Player {
-    private(set) var latest: [Int: Int] = [:]
-    func note(_ number: Int, of reader: Int) { latest[reader] = number }
+    private(set) var latest = 0
+    func note(_ number: Int) { latest = number }
     func perform(_ body: @Sendable () -> Void) { body() }
-}
-
-/// Choices that follow from a seed: the SplitMix64 generator.
-struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        let mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-    mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

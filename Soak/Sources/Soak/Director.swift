@@ -1,40 +1,37 @@
 import Foundation
 import NotificationToken
-import Synchronization
 
 /// Lets the threads work lap by lap, and in between sees whether everything arrives, and is released.
 struct Director {
     /// For how many seconds nothing happens before it is clear that nothing will.
-    static let patience = 5.0
+    static let patience = 10.0
     let stage: Stage
 
-    init(of stage: Stage) { self.stage = stage }
-
-    func run(seconds: Int) {
-        let birth = ContinuousClock.now
-        var (elapsed, told, memory) = (Duration.zero, Duration.zero, [Int]())
-        while elapsed < .seconds(seconds) {
-            work(during: read)
-            elapsed = .now - birth
-            if elapsed >= .seconds(seconds) { work(during: judgeIdleness) }
+    func run(for duration: Duration) {
+        let end = ContinuousClock.now + duration
+        var memory: [Int] = []
+        while ContinuousClock.now < end {
+            let group = startThreads()
+            askActors(group)
+            wait(or: .stuck, "nothing moves any more") { group.wait(timeout: .now()) == .success }
             endAll()
             memory.append(Self.megabytes)
-            guard elapsed > told + .seconds(10) else { continue }
-            told = elapsed
-            Tally.tell("\(elapsed.components.seconds) s: \(Tally.deliveries.values.reduce(0, +)) deliveries, \(Self.megabytes) MB")
+            guard memory.count.isMultiple(of: 100) else { continue }
+            Tally.tell("\(end - .now) to go: \(Tally.total) events, \(Self.megabytes) MB")
         }
+        judgeIdleness()
+        endAll()
         // The first quarter is for warming up.
-        let (early, late) = (memory[(memory.count / 4)...].prefix(memory.count / 4 + 1), memory.suffix(memory.count / 4 + 1))
-        let (start, end) = (early.min() ?? 0, late.min() ?? 0)
-        print("memory: \(start) MB after the warm-up, \(end) MB at the end")
-        if memory.count > 20, end > start + 16 { Tally.grown.report("by \(end - start) MB") }
+        let quarter = memory.count / 4
+        let (first, last) = (memory[quarter...2 * quarter].min() ?? 0, memory.suffix(quarter + 1).min() ?? 0)
+        print("memory: \(first) MB after the warm-up, \(last) MB at the end")
+        if quarter > 4, last > first + 16 { Tally.grown.report("by \(last - first) MB") }
         Tally.finish()
     }
 
-    /// Has all threads take their steps.
-    private func work(during body: (DispatchGroup) -> Void) {
+    private func startThreads() -> DispatchGroup {
         let group = DispatchGroup()
-        for context in stage.threads {
+        for context in stage.contexts.dropLast() where context.isThread {
             group.enter()
             Thread { [stage] in
                 Thread.current.threadDictionary["context"] = context
@@ -42,23 +39,20 @@ struct Director {
                 group.leave()
             }.start()
         }
-        body(group)
-        if wait(until: { group.wait(timeout: .now()) == .success }) { return }
-        Tally.stuck.report("nothing moves any more")
-        Tally.finish()
+        return group
     }
 
     /// Whoever posts and then asks the actor, at the same priority, finds the post delivered.
-    private func read(_ group: DispatchGroup) {
-        let (center, key) = (NotificationCenter(), Notification.Key<(reader: Int, number: Int)>("soak.read"))
-        for case let (reader, player?) in stage.players.map(\.player).enumerated() {
-            let token = center.observe(key, on: player) { $0.note($1.number, of: $1.reader) }
+    private func askActors(_ group: DispatchGroup) {
+        let (center, key) = (NotificationCenter(), Notification.Key<Int>("soak.ask"))
+        for player in stage.contexts.compactMap(\.player) {
+            let token = center.observe(key, object: player, on: player) { $0.note($1) }
             group.enter()
             Task {
                 for _ in 0..<200 {
                     let number = Tally.actorReads.count()
-                    center.post(key, payload: (reader, number))
-                    if await player.latest[reader] != number { Tally.stale.report("post \(number) was not there") }
+                    center.post(key, object: player, payload: number)
+                    if await player.latest != number { Tally.stale.report("post \(number) was not there") }
                 }
                 token.cancel()
                 group.leave()
@@ -67,66 +61,52 @@ struct Director {
     }
 
     private func endAll() {
-        let director = stage.contexts[stage.contexts.count - 1]
-        var holdings = stage.slots.compactMap { $0.exchange(nil) }
-        if !wait(until: { holdings.allSatisfy(\.record.isComplete) }) {
-            for record in holdings.map(\.record) where !record.isComplete { record.report(.lost, "misses posts") }
-        }
-        let areReleased = wait {
-            for holding in holdings { holding.end(Bool.random() ? .waits : .releases, in: director) }
+        var records = stage.contexts.flatMap(\.slots).compactMap { $0.exchange(nil) }
+        wait(or: .lost, "\(records.filter { !$0.isComplete }) miss posts") { records.allSatisfy(\.isComplete) }
+        wait(or: .unreleased, "\(Tally.observations.value - Tally.ends.value) are there when all have ended") {
+            for record in records { record.end(Bool.random() ? .waits : .releases, in: stage.contexts.last) }
             stage.bag.cancelAll()
             // Handlers may have added some.
-            holdings = stage.slots.compactMap { $0.exchange(nil) }
-            return Witness.alive.values.allSatisfy { $0 == 0 }
+            records = stage.contexts.flatMap(\.slots).compactMap { $0.exchange(nil) }
+            return Tally.ends.value == Tally.observations.value
         }
-        if !areReleased { Tally.unreleased.report("\(Witness.alive.values) of \(Kind.allCases) are there at the end") }
     }
 
     /// Waits as long as anything happens.
-    private func wait(until isDone: () -> Bool) -> Bool {
+    private func wait(or fault: Tally, _ message: @autoclosure () -> String, until isDone: () -> Bool) {
         var news = (total: 0, time: DispatchTime.now())
         while !isDone() {
             if Tally.total != news.total { news = (Tally.total, .now()) }
-            if DispatchTime.now() > news.time + Self.patience { return false }
-            Thread.sleep(forTimeInterval: 0.002)
+            if DispatchTime.now() > news.time + Self.patience { return fault.report(message()) }
+            Thread.sleep(forTimeInterval: 0.001)
         }
-        return true
     }
-
-    // MARK: - Processor and memory
 
     /// Leaves everything waiting, some of it alive and most of it cancelled, and sees whether that keeps a processor busy.
-    private func judgeIdleness(_: DispatchGroup) {
-        let isFree = DispatchSemaphore(value: 0)
-        let occupy: @Sendable () -> Void = {
-            isFree.wait()
-            isFree.signal()
-        }
-        DispatchQueue.main.async(execute: occupy)
-        for case let player? in stage.players.map(\.player) { Task { await player.perform(occupy) } }
-        stage.isFrozen.store(true, ordering: .relaxed)
+    private func judgeIdleness() {
+        let occupation = DispatchGroup()
+        occupation.enter()
+        for player in stage.contexts.compactMap(\.player) { Task { await player.perform { occupation.wait() } } }
+        stage.frost.enter()
+        Thread.sleep(forTimeInterval: 0.2)
+        let group = startThreads()
         Thread.sleep(forTimeInterval: 1)
-        for slot in stage.slots.shuffled().dropLast(20) { slot.exchange(nil)?.end(.cancels, in: nil) }
-        isFree.signal()
+        for slot in stage.contexts.flatMap({ $0.slots.dropLast(2) }) { slot.exchange(nil)?.end(.cancels, in: nil) }
+        occupation.leave()
         Thread.sleep(forTimeInterval: 0.5)
-        let start = Self.processorTime
+        // On Linux, this clock is CLOCK_PROCESS_CPUTIME_ID, in microseconds.
+        let start = clock()
         Thread.sleep(forTimeInterval: 1)
-        let percent = 100 * (Self.processorTime - start)
-        print(String(format: "idle: %.2f %% of a processor", percent))
+        let percent = Double(clock() - start) / 1e4
+        print("idle: \(percent) % of a processor")
         if percent > 5 { Tally.spinning.report("\(percent) % of a processor") }
-        stage.isFrozen.store(false, ordering: .relaxed)
-        stage.thaw.signal()
-    }
-
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        stage.frost.leave()
+        wait(or: .stuck, "nothing moves any more") { group.wait(timeout: .now()) == .success }
     }
 
     /// The memory in use; 0 where the system does not tell in this way.
     private static var megabytes: Int {
-        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
-        return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE)) / (1 << 20)
+        let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")[1]
+        return pages.flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) / (1 << 20) } ?? 0
     }
 }

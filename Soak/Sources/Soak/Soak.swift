@@ -24,8 +24,8 @@ enum Soak {
             print(help)
             exit(option == "--help" ? 0 : 2)
         }
-        let (seconds, seed, threads) = (options["--seconds"] ?? 0, options["--seed"] ?? 0, options["--threads"] ?? 0)
-        Thread { Director(of: Stage(seed: seed, threadCount: threads)).run(seconds: seconds) }.start()
+        let stage = Stage(seed: options["--seed"] ?? 0, threads: options["--threads"] ?? 0)
+        Thread { [options] in Director(stage: stage).run(for: .seconds(options["--seconds"] ?? 0)) }.start()
         dispatchMain()
     }
 }

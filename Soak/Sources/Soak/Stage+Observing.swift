@@ -1,90 +1,56 @@
 import Foundation
 import NotificationToken
-import Synchronization
 
 extension Stage {
-    /// Observes anything, in any way.
-    ///
-    /// - Parameters:
-    ///   - context: Who does.
-    ///   - ward: What ends with the handler.
-    func observe(in context: Context, ward: Holding? = nil) -> Holding {
-        let (senders, name) = (anySenders(in: context), anyName(in: context))
-        let sender = context.random.once(in: 2) ? nil : senders[context.random.below(senders.count)]
-        var kind = Kind.allCases[context.random.below(Kind.allCases.count)]
-        if kind == .queue, name >= Self.queueCount { kind = .actor }
-        let (center, target) = (senders[0].center, Target())
-        let record = Record(kind, of: name, at: center, from: sender, by: context, on: self)
-        let key = context.random.once(in: 2) ? Self.keys[name] : slowKey(for: record)
-        let token = observe(key, on: center.base, from: sender, target, Witness(record, ward: ward))
-        record.didBegin()
-        if context.random.once(in: 3) { record.sharedToken = token }
-        Tally.observations.count()
-        return Holding(record, token, kind == .target || kind == .mainTarget ? target : nil)
+    /// Observes in any way; with the handler, a ward ends.
+    func observe(_ center: Center, _ sender: Sender?, in context: Context, ward: Record?) -> Record {
+        let kind = Kind.allCases[context.below(Kind.allCases.count)]
+        let name = kind == .queue ? context.below(Context.queueCount) : anyName(in: context)
+        let (queue, main) = (contexts[name % Context.queueCount], contexts[0])
+        let player = contexts[Context.queueCount + name % Context.playerCount]
+        let place = [Kind.queue: queue, .main: main, .mainTarget: main, .actor: player][kind]
+        let record = Record(kind, of: name, at: center, from: sender, in: place, by: context)
+        record.ward = ward
+        record.didBegin(observe(center.base, sender, Witness(record)))
+        return record
     }
 
     /// Calls the library; when this has returned, nobody else has the handler.
-    private func observe(
-        _ key: Notification.Key<Letter>, on center: NotificationCenter, from sender: Sender?, _ target: Target,
-        _ witness: Witness
-    ) -> NotificationToken {
-        let (record, plainKey, main) = (witness.record, Self.keys[witness.record.name], main)
-        let player = players[players.startIndex + record.name % players.count]
-        let call: @Sendable (Letter?, Context?) -> Void = { [self] letter, context in
-            if let letter { receive(letter, for: witness.record, in: context ?? contexts[letter.context]) }
-        }
-        let mismatch: @Sendable (Notification.PayloadError) -> Void = { [self] _ in
-            Tally.mismatches.count()
-            linger(over: nil, for: record)
-        }
-        switch (record.kind, player.player) {
-        case (.key, _): return center.observe(key, object: sender, using: { call($0, nil) }, onMismatch: mismatch)
-        case (.target, _):
-            return center.observe(key, object: sender, with: target, using: { call($1, nil) }, onMismatch: mismatch)
-        case (.name, _): return center.observe(name: key.name, object: sender) { call($0[plainKey], nil) }
-        case (.queue, _):
-            let context = contexts[record.name]
-            return center.observe(name: key.name, object: sender, queue: context.queue) { call($0[plainKey], context) }
-        case (.main, _):
-            return center.observe(key, object: sender, on: MainActor.self, using: { call($0, main) }, onMismatch: mismatch)
+    private func observe(_ center: NotificationCenter, _ sender: Sender?, _ witness: Witness) -> NotificationToken {
+        let (record, plain, target) = (witness.record, Center.keys[witness.record.name], witness.record.maker.target)
+        let slow = Notification.Key(
+            plain.name, coding: .custom(decode: { [self] in linger(over: $0[plain], for: record) }))
+        let key = record.number.isMultiple(of: 2) ? slow : plain
+        let call: @Sendable (Letter) -> Void = { [self] in receive($0, for: witness.record) }
+        let read: @Sendable (Notification) -> Void = { if let letter = $0[plain] { call(letter) } }
+        let miss: @Sendable (Notification.PayloadError) -> Void = { [self] _ in _ = linger(over: nil, for: record) }
+        return switch (record.kind, record.context?.player) {
+        case (.key, _): center.observe(key, object: sender, using: call, onMismatch: miss)
+        case (.target, _): center.observe(key, object: sender, with: target, using: { call($1) }, onMismatch: miss)
+        case (.name, _): center.observe(name: key.name, object: sender, using: read)
+        case (.queue, _): center.observe(name: key.name, object: sender, queue: record.context?.queue, using: read)
+        case (.main, _): center.observe(key, object: sender, on: MainActor.self, using: call, onMismatch: miss)
         case (.mainTarget, _):
-            return center.observe(
-                key, object: sender, on: MainActor.self, with: target, using: { call($1, main) }, onMismatch: mismatch)
-        case (.mainName, _):
-            return center.observe(name: key.name, object: sender, on: MainActor.self) { call($0[plainKey], main) }
-        case (.actor, let actor?):
-            return center.observe(key, object: sender, on: actor, using: { call($1, player) }, onMismatch: mismatch)
+            center.observe(name: key.name, object: sender, on: MainActor.self, with: target) { read($1) }
+        case (_, let player?): center.observe(key, object: sender, on: player, using: { call($1) }, onMismatch: miss)
         default:
-            let letters = center.payloads(for: key, object: sender, onMismatch: mismatch)
-            let task = Task { for await letter in letters { witness.record.judge(letter, in: nil) } }
-            return NotificationToken { task.cancel() }
+            NotificationToken(
+                onCancel: Task { [letters = center.payloads(for: key, object: sender, onMismatch: miss)] in
+                    for await letter in letters { witness.record.judge(letter, in: nil) }
+                }.cancel)
         }
-    }
-
-    private func slowKey(for record: Record) -> Notification.Key<Letter> {
-        let plainKey = Self.keys[record.name]
-        let decode: @Sendable (Notification) -> Letter? = { [self] notification in
-            linger(over: notification[plainKey], for: record)
-            return notification[plainKey]
-        }
-        return .init(plainKey.name, coding: .custom(decode: decode))
     }
 
     /// Keeps the poster where it reads: for a moment, in which others may end the observation, or until another thread has.
-    private func linger(over letter: Letter?, for record: Record) {
+    private func linger(over letter: Letter?, for record: Record) -> Letter? {
         let turn = Tally.slowReads.count()
         if turn.isMultiple(of: 8) { Thread.sleep(forTimeInterval: 0.000_1) }
-        if isFrozen.load(ordering: .relaxed), record.kind == .actor || record.kind == .main, Context.current != nil {
-            thaw.wait()
-            thaw.signal()
-        }
-        guard turn.isMultiple(of: 32), let token = record.sharedToken else { return }
-        let isCancelled = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-            Holding(record, token).end(.cancels, in: nil)
-            isCancelled.signal()
-        }
-        if isCancelled.wait(timeout: .now() + Director.patience) == .timedOut { record.report(.stuck, "can't be cancelled") }
+        if record.reads.add(1, at: 0) > 2, record.kind == .actor, Context.current != nil { frost.wait() }
+        guard turn.isMultiple(of: 32), let token = record.sharedToken else { return letter }
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) { record.end(.cancels, token, in: nil) }
+        if group.wait(timeout: .now() + Director.patience) == .timedOut { Tally.stuck.report("cancel() waits") }
         if let letter { record.didEnd(while: letter) }
+        return letter
     }
 }

@@ -1,30 +1,31 @@
 import Foundation
 import Synchronization
 
-/// What is counted: first what was done, then the faults, from `lost` on.
+/// What is counted: first what was done, then, from `lost` on, the faults.
 enum Tally: Int, CaseIterable {
-    case posts, observations, cancels, waits, releases, bags, mismatches, slowReads, actorReads
+    case posts, deliveries, observations, ends, cancels, waits, releases, centers, senders, slowReads, actorReads
     case lost, doubled, late, reordered, misdirected, nested, stale, unreleased, stuck, spinning, grown
 
     private static let counts = Counts(allCases.count)
-    static let deliveries = Counts(Kind.allCases.count)
 
     /// Changes whenever anything happens.
-    static var total: Int { (counts.values + deliveries.values).reduce(0, +) }
+    static var total: Int { counts.values.reduce(0, +) }
+
+    var value: Int { Self.counts[rawValue] }
 
     @discardableResult func count() -> Int { Self.counts.add(1, at: rawValue) }
 
-    /// Counts a fault, and tells of the first ones.
+    /// Counts a fault, tells of the first ones, and gives up where nothing moves any more.
     func report(_ message: @autoclosure () -> String) {
         if count() <= 3 { Self.tell("\(self): \(message())") }
+        if self == .stuck { Self.finish() }
     }
 
     static func tell(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
     /// Prints all counts, and ends the process.
     static func finish() -> Never {
-        for (kind, count) in zip(Kind.allCases, deliveries.values) { print("deliveries, \(kind):", count) }
-        for (item, count) in zip(allCases, counts.values) { print("\(item):", count) }
+        for (item, count) in zip(allCases, counts.values) { print("\(item): \(count)") }
         let hasFaults = counts.values[lost.rawValue...].contains { $0 > 0 }
         print(hasFaults ? "failed" : "passed")
         exit(hasFaults ? 1 : 0)
