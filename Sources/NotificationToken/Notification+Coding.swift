@@ -16,7 +16,7 @@ extension Notification.Key.Coding {
     /// Carries the payload as the value under one key of the notification's `userInfo`, as Foundation's own notifications do.
     ///
     /// ```swift
-    /// extension Notification.Key where Payload == Data {
+    /// extension Notification.Key<Data> {
     ///     nonisolated static let readCompletion = Self(
     ///         FileHandle.readCompletionNotification,
     ///         coding: .userInfo(NSFileHandleNotificationDataItem))
@@ -33,7 +33,7 @@ extension Notification.Key.Coding {
     /// Reads and writes the payload with closures, for any notification that exists.
     ///
     /// ```swift
-    /// extension Notification.Key where Payload == URL {
+    /// extension Notification.Key<URL> {
     ///     nonisolated static let documentDidMove = Self(
     ///         "documentDidMove",
     ///         coding: .custom(
@@ -67,7 +67,7 @@ extension Notification.Key.Coding {
     ///     var progress: Double
     /// }
     ///
-    /// extension Notification.Key where Payload == Download {
+    /// extension Notification.Key<Download> {
     ///     // The sender is the URL, and the progress is in userInfo.
     ///     nonisolated static let downloadDidProceed = Self(
     ///         "downloadDidProceed",
@@ -103,7 +103,7 @@ extension Notification.Key.Coding {
     /// Carries the payload as the notification's `object`, be it an object or a value.
     ///
     /// ```swift
-    /// extension Notification.Key where Payload == URL {
+    /// extension Notification.Key<URL> {
     ///     nonisolated static let folderDidChange = Self(
     ///         "folderDidChange", coding: .sender)
     /// }
@@ -127,7 +127,7 @@ extension Notification.Key.Coding where Payload: Codable {
     ///     var seconds: Double
     /// }
     ///
-    /// extension Notification.Key where Payload == Track {
+    /// extension Notification.Key<Track> {
     ///     nonisolated static let trackDidChange = Self(
     ///         "trackDidChange", coding: .codable)
     /// }

@@ -6,7 +6,7 @@ extension Notification {
     /// Declare keys once, as static members, and post and observe by them:
     ///
     /// ```swift
-    /// extension Notification.Key where Payload == User {
+    /// extension Notification.Key<User> {
     ///     nonisolated static let userDidLogIn = Self("userDidLogIn")
     /// }
     ///

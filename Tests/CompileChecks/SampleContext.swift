@@ -3,6 +3,17 @@
 import Foundation
 import NotificationToken
 
+#if canImport(UIKit)
+@_exported import UIKit
+#else
+// Stands for UIKit's, which most readers subclass. In mode 5 it is not checked, as what comes from Objective-C is not.
+@preconcurrency @MainActor open class UIViewController {
+    public init() {}
+    open func viewDidLoad() {}
+    open var title: String?
+}
+#endif
+
 public struct User: Sendable, Codable, Equatable {
     public var name: String
 
@@ -11,12 +22,18 @@ public struct User: Sendable, Codable, Equatable {
     }
 }
 
-extension Notification.Key where Payload == User {
-    public nonisolated static let userDidLogIn = Self("userDidLogIn")
+extension Notification.Name {
+    nonisolated public static let userDidLogIn = Self("userDidLogIn")
+    nonisolated public static let scoreDidChange = Self("scoreDidChange")
+    nonisolated public static let cacheDidClear = Self("cacheDidClear")
 }
 
-extension Notification.Key where Payload == Int {
-    public nonisolated static let scoreDidChange = Self("scoreDidChange")
+extension Notification.Key<User> {
+    nonisolated public static let userDidLogIn = Self("userDidLogIn")
+}
+
+extension Notification.Key<Int> {
+    nonisolated public static let scoreDidChange = Self("scoreDidChange")
 }
 
 public actor Store {
@@ -24,10 +41,10 @@ public actor Store {
     public func insert(_ user: User) {}
 }
 
-@MainActor public final class Controller {
+@MainActor public final class Controller: UIViewController {
     public var token: NotificationToken?
+    public var observer: (any NSObjectProtocol)?
 
-    public init() {}
     public func show(_ user: User) {}
 }
 

@@ -30,12 +30,17 @@ public protocol Publisher<Output, Failure> {
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Publisher {
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> { fatalError() }
+    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable { fatalError() }
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable where Failure == Never { fatalError() }
 }
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public enum Publishers {
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+        public typealias Failure = Upstream.Failure
+    }
+    public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
     }
 }

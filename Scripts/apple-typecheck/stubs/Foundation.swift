@@ -47,6 +47,10 @@ public struct UUID: Hashable, Sendable {
     public init() {}
     public var uuidString: String { "" }
 }
+public struct TimeZone: Hashable, Sendable {
+    public static var current: TimeZone { Self() }
+    public var identifier: String { "" }
+}
 public struct Data: RandomAccessCollection, Hashable, Codable, Sendable {
     public init() {}
     public init(_ bytes: some Sequence<UInt8>) {}
@@ -77,7 +81,10 @@ public struct CocoaError: Error {
     public static let coderInvalidValue = Code()
     public static let fileNoSuchFile = Code()
 }
-public struct CGRect: Equatable, Sendable {}
+public typealias CGFloat = Double // Not a type of its own here.
+public struct CGRect: Equatable, Sendable {
+    public var height: CGFloat { 0 }
+}
 
 open class FileHandle: NSObject, @unchecked Sendable {
     public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
@@ -111,6 +118,14 @@ open class PropertyListEncoder: @unchecked Sendable {
     open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
 }
 open class PropertyListDecoder: @unchecked Sendable {
+    public init() {}
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+open class JSONEncoder: @unchecked Sendable {
+    public init() {}
+    open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
+}
+open class JSONDecoder: @unchecked Sendable {
     public init() {}
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
@@ -266,6 +281,12 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
     open func post(_ notification: Notification) {}
     open func post(name: NSNotification.Name, object: Any?) {}
     open func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
+}
+
+open class NotificationQueue: NSObject {
+    public enum PostingStyle: UInt, Sendable { case whenIdle = 1, asap, now }
+    open class var `default`: NotificationQueue { fatalError() }
+    open func enqueue(_ notification: Notification, postingStyle: PostingStyle) {}
 }
 
 // Combine's view of a center.
