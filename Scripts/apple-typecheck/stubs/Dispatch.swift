@@ -43,6 +43,8 @@ public final class DispatchSpecificKey<T> {
 extension DispatchSpecificKey: @unchecked Sendable where T: Sendable {}
 
 open class DispatchQueue: DispatchObject, @unchecked Sendable {
+    public func suspend() {}
+    public func resume() {}
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt64
         public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -61,6 +61,13 @@ public struct Data: RandomAccessCollection, Hashable, Codable, Sendable {
 public protocol LocalizedError: Error {
     var errorDescription: String? { get }
 }
+extension Error {
+    public var localizedDescription: String { "" }
+}
+public let NSLocalizedDescriptionKey = ""
+open class NSError: NSObject, Error, @unchecked Sendable {
+    public init(domain: String, code: Int, userInfo: [String: Any]? = nil) { super.init() }
+}
 public struct Date: Hashable, Codable, Sendable {
     public static let distantFuture = Self()
     public init() {}

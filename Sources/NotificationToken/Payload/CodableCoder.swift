@@ -77,7 +77,7 @@ final class CodableCoder<Payload: Codable>: Coder<Payload>, @unchecked Sendable 
         let bare = NSDictionary(dictionary: try userInfo(of: payload))
         for standIn in [Data(), Date(timeIntervalSinceReferenceDate: 0)] as [Any] {
             let other = try Self.decode(list.merging(refused.mapValues { _ in standIn }) { $1 })
-            if bare.isEqual(to: try userInfo(of: other)) { continue }
+            if bare.isEqual(NSDictionary(dictionary: try userInfo(of: other))) { continue }
             if let (key, type) = refused.first { throw NotAPropertyList(key: key, type: type) }
         }
     }
