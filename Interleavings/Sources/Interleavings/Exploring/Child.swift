@@ -17,17 +17,17 @@ struct Child {
     func run() -> Never {
         performance.prepare()
         if let path = options.path { replay(path) }
-        Crash.handle { playAgain() }
         let exploration = Exploration(performance, bound: options.bound, seed: options.seed, until: deadline)
+        Crash.handle { playAgain(after: exploration.played) }
         let summary = exploration.run { Message.progress($0).send() }
-        guard let summary else { playAgain() }
+        guard let summary else { playAgain(after: exploration.played) }
         Message.done(summary).send()
         exit(0)
     }
 
     /// Becomes a new process, which plays the schedule that failed and prints it.
-    private func playAgain() -> Never {
-        Message.failed.send()
+    private func playAgain(after schedules: Int) -> Never {
+        Message.failed(after: schedules).send()
         let arguments = performance.arguments(for: Scheduler.shared.path) + ["--child"]
         let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
         execv(program, ([program] + arguments).map { strdup($0) } + [nil])

@@ -38,20 +38,20 @@ final class Company: @unchecked Sendable {
 
     private func explore(_ performance: Performance, _ limit: Double?) {
         let begin = Date()
-        var summary: Exploration.Summary?
+        var summary = Exploration.Summary()
         var text: [Substring] = []
         let status = run(performance, limit) { line in
             switch Message(line) {
             case .progress(let schedules): screen.showProgress("\(performance.title) \(schedules.grouped) schedules")
             case .done(let done): summary = done
-            case .failed: break
+            case .failed(let schedules): summary.schedules = schedules
             case nil: text.append(line)
             }
         }
         let seconds = Date().timeIntervalSince(begin)
         let verdict = performance.verdict(failed: status != 0, summary, options)
         lock.withLock {
-            total += summary?.schedules ?? 0
+            total += summary.schedules
             if !verdict.isGood { failures += 1 }
         }
         if options.path == nil {

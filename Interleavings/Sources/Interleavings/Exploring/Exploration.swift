@@ -15,7 +15,8 @@ final class Exploration {
     private let seed: UInt64?
     private let deadline: Date
     private var summary = Summary()
-    private var played = 0
+    /// How many schedules have been played, also those with fewer preemptions that were played before.
+    private(set) var played = 0
     private var nextProgress = Date(timeIntervalSinceNow: 1)
 
     /// - Parameters:
@@ -39,6 +40,7 @@ final class Exploration {
         for bound in 0...bound {
             let search = DepthFirst(bound: bound)
             repeat {
+                played += 1
                 guard performance.play(search) == nil, !search.hasDiverged else { return nil }
                 // Those with fewer preemptions were counted before.
                 if Scheduler.shared.preemptions == bound { summary.schedules += 1 }
@@ -52,6 +54,7 @@ final class Exploration {
     private func walk(_ seed: UInt64, _ progress: (Int) -> Void) -> Summary? {
         let search = RandomWalk(seed: seed)
         repeat {
+            played += 1
             guard performance.play(search) == nil else { return nil }
             summary.schedules += 1
         } while !isTimeUp(progress)
@@ -59,7 +62,6 @@ final class Exploration {
     }
 
     private func isTimeUp(_ progress: (Int) -> Void) -> Bool {
-        played += 1
         guard played % 64 == 0 else { return false }
         let now = Date()
         if now > nextProgress {

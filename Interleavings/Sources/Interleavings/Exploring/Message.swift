@@ -6,8 +6,8 @@ enum Message: Equatable {
     case progress(Int)
     /// The exploration is over.
     case done(Exploration.Summary)
-    /// A schedule failed, and is about to be played again.
-    case failed
+    /// The last of so many schedules failed, and is about to be played again.
+    case failed(after: Int)
 
     init?(_ line: Substring) {
         let words = line.split(separator: " ")
@@ -16,7 +16,7 @@ enum Message: Equatable {
         switch (words[1], numbers.count) {
         case ("progress", 1): self = .progress(numbers[0])
         case ("done", 2): self = .done(.init(schedules: numbers[0], exhaustedBound: numbers[1]))
-        case ("failed", 0): self = .failed
+        case ("failed", 1): self = .failed(after: numbers[0])
         default: return nil
         }
     }
@@ -26,7 +26,7 @@ enum Message: Equatable {
         switch self {
         case .progress(let schedules): print("\u{1} progress \(schedules)")
         case .done(let summary): print("\u{1} done \(summary.schedules) \(summary.exhaustedBound)")
-        case .failed: print("\u{1} failed")
+        case .failed(let schedules): print("\u{1} failed \(schedules)")
         }
     }
 }

@@ -8,17 +8,17 @@ extension Performance {
     }
 
     /// The line that says how an exploration ended.
-    func report(_ verdict: Verdict, _ summary: Exploration.Summary?, seconds: Double) -> String {
-        let schedules = (summary?.schedules ?? 0).grouped.padded(to: 10, atEnd: true) + " schedules"
+    func report(_ verdict: Verdict, _ summary: Exploration.Summary, seconds: Double) -> String {
+        let schedules = summary.schedules.grouped.padded(to: 10, atEnd: true) + " schedules"
         let time = String(format: "%7.1f s", seconds)
         let end =
             switch verdict {
             case .holds: "\(schedules) all    \(time)"
             case .unfinished: "\(schedules) not all\(time)"
             case .unexpected: "\(schedules) all    \(time)  HOLDS, though it should fail"
-            case .failed: "FAILED"
-            case .known: "FAILS, as is known: \(scenario.knownFault ?? "")"
-            case .example: "fails, as it has to"
+            case .failed: "\(schedules), the last of which FAILED"
+            case .known: "\(schedules), the last of which fails, as is known:\n     \(scenario.knownFault ?? "")"
+            case .example: "\(schedules), the last of which fails, as it has to"
             }
         return title + end
     }

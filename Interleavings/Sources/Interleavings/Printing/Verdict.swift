@@ -15,9 +15,9 @@ enum Verdict {
 }
 
 extension Performance {
-    func verdict(failed: Bool, _ summary: Exploration.Summary?, _ options: Options) -> Verdict {
+    func verdict(failed: Bool, _ summary: Exploration.Summary, _ options: Options) -> Verdict {
         if failed { return scenario.mustFail ? .example : scenario.knownFault != nil ? .known : .failed }
-        guard options.seed == nil, let summary, summary.exhaustedBound == options.bound else { return .unfinished }
+        guard options.seed == nil, summary.exhaustedBound == options.bound else { return .unfinished }
         return scenario.mustFail || scenario.knownFault != nil ? .unexpected : .holds
     }
 }

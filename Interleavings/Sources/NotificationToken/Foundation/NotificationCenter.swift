@@ -35,20 +35,16 @@ public class NotificationCenter: @unchecked Sendable {
         let number: Int
         let name: Notification.Name?
         let block: @Sendable (Notification) -> Void
-        weak var observer: Observer?
+        weak var observer: NSObject?
         /// Nil where nobody but the caller of `addObserver` holds the observer.
-        var heldObserver: Observer?
+        let heldObserver: NSObject?
     }
 
     /// What `addObserver` returns.
     ///
     /// The block is always the center's, so that a registration may hold the observer strongly.
     private final class Observer: NSObject {
-        let number: Int
-
-        init(number: Int) {
-            self.number = number
-        }
+        var number = 0
     }
 
     /// How many observers of a name there are.
@@ -62,31 +58,46 @@ public class NotificationCenter: @unchecked Sendable {
         using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
         let place = Place(#fileID, #function)
+        let observer = Observer()
+        add(observer, isHeld: kind != .forgetting || Self.isRegistrationWeak, for: name, at: place, block)
+        return observer
+    }
+
+    func add(
+        _ observer: NSObject, isHeld: Bool, for name: Notification.Name?, at place: Place,
+        _ block: @escaping @Sendable (Notification) -> Void
+    ) {
         let title = name?.rawValue.debugDescription ?? "all names"
         Scheduler.shared.nameLastLock("the gate of \(title)")
         Scheduler.shared.note("registers with the center for \(title)")
         mutex.lock(at: place)
         let number = freeNumbers.popLast() ?? lastNumber + 1
         lastNumber = max(lastNumber, number)
-        let observer = Observer(number: number)
+        (observer as? Observer)?.number = number
         entries.append(
-            Entry(
-                number: number, name: name, block: block, observer: observer,
-                heldObserver: kind == .forgetting ? nil : observer))
+            Entry(number: number, name: name, block: block, observer: observer, heldObserver: isHeld ? observer : nil))
         mutex.unlock(at: place)
-        return observer
+    }
+
+    /// Whether the library holds what `addObserver` returns weakly, so that the center has to hold it.
+    private static var isRegistrationWeak: Bool {
+        #if compiler(>=6.3)
+        false
+        #else
+        true
+        #endif
     }
 
     /// Removes an observer.
     public func removeObserver(_ observer: Any) {
-        guard let observer = observer as? Observer else { return }
+        guard let observer = observer as? NSObject else { return }
         let place = Place(#fileID, #function)
         mutex.lock(at: place)
-        if kind == .destroying {
+        if kind == .destroying, let number = (observer as? Observer)?.number {
             // By its number, which may be somebody else's by now; what the block captured dies here.
-            if let index = entries.firstIndex(where: { $0.number == observer.number }) {
+            if let index = entries.firstIndex(where: { $0.number == number }) {
                 entries.remove(at: index)
-                freeNumbers.append(observer.number)
+                freeNumbers.append(number)
             }
             mutex.unlock(at: place)
         } else {

@@ -95,9 +95,9 @@ struct PostOnItsOwnQueue: Scenario {
         stage.thread("poster 2") {
             let sender = Held(NSObject())
             center.post(name: .other, object: sender.value)
-            weak let remains = sender.value
+            let remains = { [weak object = sender.value] in object }
             sender.drop("the sender")
-            claim(remains == nil, "the sender is kept beyond its post")
+            claim(remains() == nil, "the sender is kept beyond its post")
         }
         stage.afterwards { claim(nested.entries == ["operations", "operations"], "they ran on \(nested.entries)") }
     }
