@@ -11,6 +11,7 @@ let pages = [
     "Threads, Queues and Actors",
     "One to Many",
     "Owning Many Tokens",
+    "Recipes",
 ]
 
 let executables: [Target] = pages.map { page in

@@ -9,12 +9,12 @@ struct Finding {
 }
 
 //: A key is a name together with the type of what travels under it, its payload.
-extension Notification.Key where Payload == Finding {
+extension Notification.Key<Finding> {
     nonisolated static let toolChecked = Self("toolChecked")
 }
 
 //: Foundation's own notifications carry their payload in `userInfo`; the coding says where.
-extension Notification.Key where Payload == Data {
+extension Notification.Key<Data> {
     nonisolated static let dataRead = Self(
         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
 }

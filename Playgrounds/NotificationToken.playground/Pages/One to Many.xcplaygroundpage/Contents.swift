@@ -3,16 +3,16 @@
 import Foundation
 import NotificationToken
 
-extension Notification.Key where Payload == String {
+extension Notification.Key<String> {
     nonisolated static let mapDidMove = Self("mapDidMove")
 }
 
 //: An event with two arguments is a tuple, and so is one with arguments of several types.
-extension Notification.Key where Payload == (from: Int, to: Int) {
+extension Notification.Key<(from: Int, to: Int)> {
     nonisolated static let mapDidZoom = Self("mapDidZoom")
 }
 
-extension Notification.Key where Payload == (place: String, distance: Double, isLong: Bool) {
+extension Notification.Key<(place: String, distance: Double, isLong: Bool)> {
     nonisolated static let mapDidTap = Self("mapDidTap")
 }
 

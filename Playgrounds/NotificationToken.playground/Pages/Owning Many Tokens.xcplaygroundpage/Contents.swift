@@ -10,7 +10,7 @@ final class Room: Sendable {
     }
 }
 
-extension Notification.Key where Payload == Int {
+extension Notification.Key<Int> {
     nonisolated static let temperatureDidChange = Self("temperatureDidChange")
 }
 

@@ -63,11 +63,11 @@ struct Track: Codable {
     let seconds: Int
 }
 
-extension Notification.Key where Payload == Int {
+extension Notification.Key<Int> {
     nonisolated static let volumeDidChange = Self(.volumeDidChange, coding: .userInfo("volume"))
 }
 
-extension Notification.Key where Payload == Track {
+extension Notification.Key<Track> {
     nonisolated static let trackDidStart = Self(.trackDidStart, coding: .codable)
 }
 

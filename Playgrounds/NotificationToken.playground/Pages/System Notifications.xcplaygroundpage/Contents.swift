@@ -4,19 +4,19 @@ import Foundation
 import NotificationToken
 
 //: Some say only that something happened. Their payload is `Void`, whatever else they carry.
-extension Notification.Key where Payload == Void {
+extension Notification.Key<Void> {
     nonisolated static let timeZoneDidChange = Self(.NSSystemTimeZoneDidChange)
     nonisolated static let fileDidEnd = Self(.NSFileHandleReadToEndOfFileCompletion)
 }
 
 //: Some carry one value that matters, under one key of `userInfo`.
-extension Notification.Key where Payload == Data {
+extension Notification.Key<Data> {
     nonisolated static let fileDidRead = Self(
         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
 }
 
 //: Of others, `decode:` makes what the program wants. Where it can't, it returns nil, or throws.
-extension Notification.Key where Payload == [String] {
+extension Notification.Key<[String]> {
     nonisolated static let linesDidRead = Self(
         .NSFileHandleReadToEndOfFileCompletion,
         coding: .custom(decode: { notification in
@@ -29,12 +29,12 @@ extension Notification.Key where Payload == [String] {
 #if canImport(UIKit)
 import UIKit
 
-extension Notification.Key where Payload == CGRect {
+extension Notification.Key<CGRect> {
     nonisolated static let keyboardWillShow = Self(
         UIResponder.keyboardWillShowNotification, coding: .userInfo(UIResponder.keyboardFrameEndUserInfoKey))
 }
 
-extension Notification.Key where Payload == Void {
+extension Notification.Key<Void> {
     nonisolated static let appDidEnterBackground = Self(UIApplication.didEnterBackgroundNotification)
 }
 

@@ -2,7 +2,7 @@
 import Foundation
 import NotificationToken
 
-extension Notification.Key where Payload == Int {
+extension Notification.Key<Int> {
     nonisolated static let tileDidLoad = Self("tileDidLoad")
     nonisolated static let tileIsDone = Self("tileIsDone")
 }

@@ -7,21 +7,21 @@ struct Reading {
 }
 
 //: Keys are static members, each in an extension that says what its payload is.
-extension Notification.Key where Payload == Reading {
+extension Notification.Key<Reading> {
     nonisolated static let didMeasure = Self("didMeasure")
 }
 
 //: Any type may be a payload: a tuple, whose parts have names, or an optional, whose nil is a payload like others.
-extension Notification.Key where Payload == (knots: Int, from: String) {
+extension Notification.Key<(knots: Int, from: String)> {
     nonisolated static let windDidTurn = Self("windDidTurn")
 }
 
-extension Notification.Key where Payload == Date? {
+extension Notification.Key<Date?> {
     nonisolated static let stormDidApproach = Self("stormDidApproach")
 }
 
 //: `Void` is for those that only say that something happened.
-extension Notification.Key where Payload == Void {
+extension Notification.Key<Void> {
     nonisolated static let stationDidStart = Self("stationDidStart")
 }
 
@@ -56,7 +56,7 @@ center.post(.didMeasure, object: harbor, payload: Reading(celsius: 17))  //=> 17
 
 //: Anybody may post under a key's name. What has no such payload never reaches a handler, but `onMismatch`; without one, a
 //: line in the log. The observation goes on.
-extension Notification.Key where Payload == Double {
+extension Notification.Key<Double> {
     nonisolated static let pressureDidChange = Self("pressureDidChange")
 }
 

@@ -2,11 +2,11 @@
 import Foundation
 import NotificationToken
 
-extension Notification.Key where Payload == String {
+extension Notification.Key<String> {
     nonisolated static let mailDidArrive = Self("mailDidArrive")
 }
 
-extension Notification.Key where Payload == Void {
+extension Notification.Key<Void> {
     nonisolated static let textSizeDidChange = Self("textSizeDidChange")
     nonisolated static let userDidLogOut = Self("userDidLogOut")
 }
