@@ -25,7 +25,7 @@ struct Director {
         let quarter = memory.count / 4
         let (first, last) = (memory[quarter...2 * quarter].min() ?? 0, memory.suffix(quarter + 1).min() ?? 0)
         print("memory: \(first) MB after the warm-up, \(last) MB at the end")
-        if quarter > 4, last > first + 16 { Tally.grown.report("by \(last - first) MB") }
+        if quarter > 4, last > first + 8 { Tally.grown.report("by \(last - first) MB") }
         Tally.finish()
     }
 

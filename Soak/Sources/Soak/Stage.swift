@@ -41,6 +41,7 @@ final class Stage: @unchecked Sendable {
         switch context.below(200) {
         case ..<110: post(from: sender, at: center, in: context)
         case ..<112: center.base.post(name: Center.keys[anyName(in: context)].name, object: sender)
+        case ..<120: _ = center.base.observe(name: Notification.Name("soak.new.\(Tally.names.count())")) { _ in }
         case ..<160:
             let record = observe(center, sender, in: context, ward: index == 0 ? slot.exchange(nil) : nil)
             slot.exchange(record)?.end(context.anyWay, in: context)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What is counted: first what was done, then, from `lost` on, the faults.
 enum Tally: Int, CaseIterable {
-    case posts, deliveries, observations, ends, cancels, waits, releases, centers, senders, slowReads, actorReads
+    case posts, deliveries, observations, ends, cancels, waits, releases, centers, senders, names, slowReads, actorReads
     case lost, doubled, late, reordered, misdirected, nested, stale, unreleased, stuck, spinning, grown
 
     private static let counts = Counts(allCases.count)
