@@ -19,3 +19,6 @@ public func proc_pid_rusage(_: Int32, _: Int32, _: UnsafeMutablePointer<rusage_i
 @discardableResult public func getpid() -> Int32 { 0 }
 #endif
 @discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
+
+public func clock() -> UInt { 0 }
+public let CLOCKS_PER_SEC: UInt = 1_000_000
