@@ -128,6 +128,30 @@ import Testing
         #expect(numbers == [1, 2, 3, 10])
         token.cancel()
     }
+
+    @Test("Nor does what a payload posts in its deinit, which is delivered inside of that")
+    func payloadThatPosts() async {
+        let key = Notification.Key<Deinit>("letter")
+        let calls = Log<Int>()
+        let depth = Shared(0)
+        let deepest = Shared(0)
+        let token = center.observe(key, on: MainActor.self) { _ in calls.tick() }
+        Worker { [center] in
+            for _ in 0..<100 {
+                let letter = Deinit {
+                    depth.change { $0 += 1 }
+                    deepest.value = max(deepest.value, depth.value)
+                    center.post(key, payload: Deinit {})
+                    depth.change { $0 -= 1 }
+                }
+                center.post(key, payload: letter)
+            }
+        }.join()
+        await drainMainQueue { calls.count == 200 }
+        #expect(calls.count == 200)
+        #expect(deepest.value == 1)
+        token.cancel()
+    }
 }
 
 /// Waits until turns of the main queue have brought something about.

@@ -7,6 +7,13 @@ import Foundation
 class Observation: @unchecked Sendable {
     /// Whether the gate is open; read and written under the gate's lock.
     @exclusivity(unchecked) final var isActive = true
+    /// Whether the handler runs elsewhere, so that a box may be kept for it instead; here, because beside `isActive` it takes no
+    /// memory.
+    final let keepsBoxes: Bool
+
+    init(keepsBoxes: Bool = false) {
+        self.keepsBoxes = keepsBoxes
+    }
 
     /// Where deliveries enter.
     ///

@@ -5,8 +5,6 @@ import Foundation
 /// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `lane`.
 class Subscription: Observation, @unchecked Sendable {
     let relay: Relay
-    /// Whether the handler runs elsewhere, so that a box may be kept for it instead.
-    let keepsBoxes: Bool
 
     /// The place in the order of registration.
     @exclusivity(unchecked) final var sequence = 0
@@ -15,7 +13,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     init(relay: Relay, keepsBoxes: Bool = false) {
         self.relay = relay
-        self.keepsBoxes = keepsBoxes
+        super.init(keepsBoxes: keepsBoxes)
     }
 
     override final var gate: Gate { relay.gate }
