@@ -73,7 +73,7 @@ struct EndTests {
                 await drainMainQueue()
                 pause(0.001)
             }
-            return gone.value.count == 3 && token.value?.isActive != true && isFinished.comes(within: 5)
+            return gone.value.count == 3 && token.value?.isActive != true && isFinished.comes(within: 60)
         }
     }
 

@@ -24,7 +24,7 @@ struct ForeignEndTests {
             let token = Self.observeAndLose(NotificationCenter()) { [thing = capture.take()] _ in
                 withExtendedLifetime(thing) {}
             }
-            guard gone.comes(within: 5) else {
+            guard gone.comes(within: 60) else {
                 Issue.record("The observation goes on without its center.")
                 return
             }
@@ -93,8 +93,8 @@ private struct SlowBlock {
                 withExtendedLifetime(brake) {}
             })
         let canceller = Worker { [token] in token.cancel() }
-        if !park.isReached(within: 5) { Issue.record("The block is not removed.") }
-        if !canceller.ends(within: 5) { Issue.record("cancel() waits for the end of the block.") }
+        if !park.isReached(within: 60) { Issue.record("The block is not removed.") }
+        if !canceller.ends(within: 60) { Issue.record("cancel() waits for the end of the block.") }
     }
 
     func letGo() { park.letGo() }
@@ -113,7 +113,7 @@ struct SlowBlockTests {
                 withExtendedLifetime(thing) { calls.tick() }
             })
         token.cancel()
-        guard gone.comes(within: 5) else { return false }
+        guard gone.comes(within: 60) else { return false }
         center.post(name: .other, object: nil)
         return calls.count == 0
     }

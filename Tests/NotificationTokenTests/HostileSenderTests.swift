@@ -51,7 +51,7 @@ struct CuriousSenderTests {
             isArmed.value = false
             calls.add("end")
         }
-        guard poster.ends(within: 5) else { return false }
+        guard poster.ends(within: 60) else { return false }
         return calls.values.filter { $0 != "asked" } == Array(repeating: "any", count: 8) + ["end"]
     }
 
