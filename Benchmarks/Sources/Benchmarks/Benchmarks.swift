@@ -3,18 +3,28 @@ import Probes
 
 @main
 struct Benchmarks {
+    /// Works on a thread of its own, so that the main thread serves the main actor as an app's does.
     static func main() {
-        do {
-            let options = try Options(CommandLine.arguments.dropFirst())
-            switch options.task {
-            case .measure: print(measure(options).text)
-            case .perform(let work, let count): print(allocations(of: work, count: count))
-            case .listCountedWork: for (name, _) in countedWork { print(name) }
-            case .help: print(Options.help)
+        Thread.detachNewThread {
+            do {
+                try work(as: Options(CommandLine.arguments.dropFirst()))
+                exit(0)
+            } catch {
+                FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+                exit(2)
             }
-        } catch {
-            FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
-            exit(2)
+        }
+        // A run loop without a timer would end at once.
+        RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+        RunLoop.main.run()
+    }
+
+    private static func work(as options: Options) {
+        switch options.task {
+        case .measure: print(measure(options).text)
+        case .perform(let work, let count): print(allocations(of: work, count: count))
+        case .listCountedWork: for (name, _) in countedWork { print(name) }
+        case .help: print(Options.help)
         }
     }
 

@@ -3,8 +3,8 @@ import Probes
 
 /// Foundation by itself.
 struct BuiltIn: Contender {
-    private let center = NotificationCenter()
-    private let name = Notification.Name("userDidLogIn")
+    let center = NotificationCenter()
+    let name = Notification.Name("userDidLogIn")
 
     func observe(_ sender: Sender?) -> any NSObjectProtocol {
         center.addObserver(forName: name, object: sender, queue: nil) { notification in

@@ -4,7 +4,7 @@ import Probes
 
 /// This library.
 struct Ours: Contender {
-    private let center = NotificationCenter()
+    let center = NotificationCenter()
 
     func observe(_ sender: Sender?) -> NotificationToken {
         center.observe(.userDidLogIn, object: sender) { user in deliver(Int64(user.number)) }

@@ -7,6 +7,10 @@ struct Goal {
     enum Measure {
         case time(Work)
         case wallTime(Work)
+        /// With a name and `userInfo` on both sides.
+        case timeByName(Work)
+        /// Until all has been delivered elsewhere, against what a person writes by hand.
+        case crossing(Destination, observers: Int)
         /// Our own time for the first by our own time for the second.
         case flatness(Work, Work)
         case heapBytes(alive: Int)
@@ -14,18 +18,26 @@ struct Goal {
     }
 
     static let all = [
-        Goal("Post, 1 observer", 0.80, .time(.post(observers: 1))),
-        Goal("Post, 100 observers", 0.15, .time(.post(observers: 100))),
-        Goal("Post, 10,000 observers", 0.15, .time(.post(observers: 10_000))),
-        Goal("Post, 1 of 10,000 senders", 1.00, .time(.postFromOneSender(among: 10_000))),
+        Goal("Post, nobody observes", 0.85, .time(.post(observers: 0))),
+        Goal("Post, 1 observer", 0.65, .time(.post(observers: 1))),
+        Goal("… by name and userInfo", 1.00, .timeByName(.post(observers: 1))),
+        Goal("Post, 10 observers", 0.20, .time(.post(observers: 10))),
+        Goal("Post, 100 observers", 0.10, .time(.post(observers: 100))),
+        Goal("Post, 10,000 observers", 0.08, .time(.post(observers: 10_000))),
+        Goal("Post, 1 of 100 senders", 0.80, .time(.postFromOneSender(among: 100))),
+        Goal("Post, 1 of 10,000 senders", 0.80, .time(.postFromOneSender(among: 10_000))),
         Goal(
             "… by the same, 1 of 10", 1.25,
             .flatness(.postFromOneSender(among: 10_000), .postFromOneSender(among: 10))),
-        Goal("Post, nobody observes", 1.00, .time(.post(observers: 0))),
-        Goal("Observe and cancel, 0 alive", 1.00, .time(.observeAndCancel(alive: 0))),
-        Goal("Observe and cancel, 1,000 alive", 0.60, .time(.observeAndCancel(alive: 1_000))),
-        Goal("Post, 2 threads, 10 observers", 1.00, .wallTime(.postOnTwoThreads(observers: 10))),
-        Goal("Heap bytes of an observation", 1.25, .heapBytes(alive: 10_000)),
+        Goal("Observe and cancel, 0 alive", 0.40, .time(.observeAndCancel(alive: 0))),
+        Goal("Observe and cancel, 1,000 alive", 0.55, .time(.observeAndCancel(alive: 1_000))),
+        Goal("Post, 2 threads, 10 observers", 0.30, .wallTime(.postOnTwoThreads(observers: 10))),
+        Goal("To the main actor, 1 observer", 0.90, .crossing(.mainActor, observers: 1)),
+        Goal("To the main actor, 10 observers", 0.90, .crossing(.mainActor, observers: 10)),
+        Goal("To an actor", 0.90, .crossing(.actor, observers: 1)),
+        Goal("To a loop over a stream", 1.00, .crossing(.stream, observers: 1)),
+        Goal("To an operation queue", 1.00, .crossing(.queue, observers: 1)),
+        Goal("Heap bytes of an observation", 1.05, .heapBytes(alive: 10_000)),
         Goal("Allocations of a post", 1.00, .allocations(.post(observers: 1))),
     ]
 
@@ -42,6 +54,11 @@ struct Goal {
             return score(Race(contenders.map { $0.type.stage(work) }, at: pace))
         case .wallTime(let work):
             return score(Race(contenders.map { $0.type.stage(work) }, at: pace, on: .wall))
+        case .timeByName(let work):
+            return score(Race([OursByName.stage(work), BuiltIn.stage(work)], at: pace))
+        case .crossing(let destination, let observers):
+            let work = Work.cross(to: destination, observers: observers)
+            return score(Race([Ours.stage(work), BuiltIn.stage(work)], at: pace, on: .wall))
         case .flatness(let work, let reference):
             let race = Race([Ours.stage(work), Ours.stage(reference)], at: pace)
             return Score(goal: self, unit: .nanoseconds, values: [race.medians[0]], ratio: race.ratio)

@@ -42,6 +42,8 @@ final class Stage<Player: Contender>: Staged {
             other.join()
         case .observeAndCancel:
             for _ in 0..<count { player.end(player.observe(nil)) }
+        case .cross:
+            preconditionFailure("That is work for a crossing.")
         }
         // A contender that delivers less is no contender.
         precondition(delivery_count() - before == expected, "\(Player.self) lost deliveries")
