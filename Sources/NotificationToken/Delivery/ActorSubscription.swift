@@ -5,12 +5,13 @@ import Foundation
 /// Each post enqueues a turn on the actor before it returns, so whoever awaits the actor afterwards finds the post delivered. A
 /// turn delivers everything that was posted until then: what another thread posted before may have its own turn only later.
 ///
-/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate.
-final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, @unchecked Sendable
+/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and `handler` on the actor alone.
+final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, ActorQueue.Client,
+    @unchecked Sendable
 where Source.Input: Sendable {
     private weak var actor: Isolation?
     private var reader: Source?
-    private var handler: (@Sendable (isolated Isolation, Source.Input) -> Void)?
+    private var handler: (@Sendable (Isolation, Source.Input) -> Void)?
 
     init(
         relay: Relay, reader: Source, actor: Isolation,
@@ -18,7 +19,8 @@ where Source.Input: Sendable {
     ) {
         self.actor = actor
         self.reader = reader
-        self.handler = handler
+        // The cast drops the isolation from the type and changes nothing else.
+        self.handler = unsafeBitCast(handler, to: (@Sendable (Isolation, Source.Input) -> Void).self)
         super.init(relay: relay, boxType: reader.boxType)
     }
 
@@ -30,10 +32,12 @@ where Source.Input: Sendable {
     /// Enqueues a turn on the actor, which it keeps until it has come; if the actor is gone, the observation ends.
     override func summon(for turn: Int) {
         guard let actor else { return cancel() }
-        ActorQueue.async(on: actor) { self.deliver(through: turn, on: $0) }
+        ActorQueue.async(on: actor, turn: turn, of: self)
     }
 
-    private func deliver(through turn: Int, on actor: isolated Isolation) {
+    func takeTurn(_ turn: Int) {
+        // The task keeps the actor.
+        guard let actor else { return }
         var visitor = Visitor()
         deliver(through: turn, as: &visitor) { box in
             handler?(actor, unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
