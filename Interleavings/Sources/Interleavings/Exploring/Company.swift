@@ -39,17 +39,19 @@ final class Company: @unchecked Sendable {
     private func explore(_ performance: Performance, _ limit: Double?) {
         let begin = Date()
         var summary = Exploration.Summary()
+        var hasFailed = false
         var text: [Substring] = []
         let status = run(performance, limit) { line in
             switch Message(line) {
             case .progress(let schedules): screen.showProgress("\(performance.title) \(schedules.grouped) schedules")
             case .done(let done): summary = done
-            case .failed(let schedules): summary.schedules = schedules
+            case .failed(let schedules): (summary.schedules, hasFailed) = (schedules, true)
             case nil: text.append(line)
             }
         }
         let seconds = Date().timeIntervalSince(begin)
-        let verdict = performance.verdict(failed: status != 0, summary, options)
+        if hasFailed, status == 0 { text.append("It does not fail again: something else than the scheduler decides.") }
+        let verdict = performance.verdict(failed: hasFailed || status != 0, summary, options)
         lock.withLock {
             total += summary.schedules
             if !verdict.isGood { failures += 1 }

@@ -13,7 +13,7 @@ private let gates: [any Scenario] = [
 private let waiting: [any Scenario] = [
     WaitingForAHandler(), TwoWaiters(), WaitingForADestruction(), WaitingForTwoHandlers(), WaitingInsideOfItself(),
     HandlersThatWaitForEachOther(), EndedHandlersThatWaitForEachOther(), WaitingForAClosure(),
-    ClosureAndHandlerThatWait(),
+    ClosureAndHandlerThatWait(), ClosuresThatWaitForEachOther(),
 ]
 
 private let ending: [any Scenario] = [

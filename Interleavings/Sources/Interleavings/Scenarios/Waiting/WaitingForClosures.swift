@@ -40,3 +40,22 @@ struct ClosureAndHandlerThatWait: Scenario {
         stage.keep(observation)
     }
 }
+
+/// The closures of two tokens wait for each other.
+struct ClosuresThatWaitForEachOther: Scenario {
+    let rule = "C4"
+    let sentence = "The closures of two tokens that wait for each other both go on."
+
+    func play(on stage: Stage) {
+        let witnesses = (stage.witness(), stage.witness())
+        let tokens = (Held<NotificationToken>(), Held<NotificationToken>())
+        func wait(for token: Held<NotificationToken>, _ witness: Witness) {
+            if token.value?.cancelAndWait() == true { witness.mustBeOver("another closure has waited for it") }
+        }
+        tokens.0.put(NotificationToken(onCancel: witnesses.0.closure { wait(for: tokens.1, witnesses.1) }))
+        tokens.1.put(NotificationToken(onCancel: witnesses.1.closure { wait(for: tokens.0, witnesses.0) }))
+        stage.thread("canceller 1") { tokens.0.value?.cancel() }
+        stage.thread("canceller 2") { tokens.1.value?.cancel() }
+        stage.keep(tokens)
+    }
+}
