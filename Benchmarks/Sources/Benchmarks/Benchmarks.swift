@@ -39,7 +39,7 @@ struct Benchmarks {
             options.filter.isEmpty || title.localizedCaseInsensitiveContains(options.filter)
         }
         let goals = Goal.all.filter { isWanted($0.title) }
-        let curves = curves.filter { isWanted($0.title) }
+        let curves = options.isShort ? [] : curves.filter { isWanted($0.title) }
         let progress = Progress(total: goals.count + curves.count * options.pace.sizes.count)
         let scores = goals.compactMap { goal in
             progress.begin(goal.title)

@@ -11,16 +11,19 @@ struct Options {
     var task = Task.measure
     var pace = Pace.normal
     var isPage = false
+    /// Whether the curves are left out.
+    var isShort = false
     /// Measures only goals and curves whose title contains this.
     var filter = ""
 
     static let help = """
-        Measures NotificationToken against Foundation, in about a minute.
+        Measures NotificationToken against Foundation, in about two minutes.
 
         usage: swift run -c release --package-path Benchmarks Benchmarks [options]
 
           --quick          short rounds and few of them: shows that the tool works; its figures mean little
           --markdown       prints headings and a chart too, for the documentation
+          --goals          leaves out the curves
           --only TEXT      measures what has TEXT in its title
           --help           prints this
 
@@ -42,6 +45,7 @@ struct Options {
             switch argument {
             case "--quick": pace = .quick
             case "--markdown": isPage = true
+            case "--goals": isShort = true
             case "--only": filter = try Self.value(of: argument, arguments.next())
             case "--counted-work": task = .listCountedWork
             case "--perform":

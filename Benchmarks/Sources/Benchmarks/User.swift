@@ -14,5 +14,7 @@ extension Notification.Key where Payload == User {
     static let userDidLogIn = Self("userDidLogIn")
 }
 
-/// An object that posts.
-final class Sender: Sendable {}
+/// An object that posts: an `NSObject`, because Foundation on Linux before Swift 6.3 does not find any other again.
+///
+/// `@unchecked Sendable`: it has no state.
+final class Sender: NSObject, @unchecked Sendable {}
