@@ -2,6 +2,7 @@
 // What is imported from C may be ignored by its caller, whatever it returns.
 
 @discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
+@discardableResult public func sched_yield() -> Int32 { 0 }
 public func exit(_: Int32) -> Never { fatalError() }
 
 // MARK: - Processes
