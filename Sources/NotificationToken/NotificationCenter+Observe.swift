@@ -54,8 +54,9 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it. A notification that comes from another thread is not checked for data races,
-    /// and has no sender if that one was being deinitialized: prefer a key.
+    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it. A notification that
+    /// comes from another thread is not checked for data races, and has no sender if that one was being deinitialized: prefer
+    /// a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
