@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 Whoever posts and then awaits the actor finds the post delivered", .timeLimit(.minutes(5)))
+@Suite("C15 Whoever posts and then awaits the actor finds the post delivered", timeLimit)
 struct ActorOrderTests {
     private let center = NotificationCenter()
 

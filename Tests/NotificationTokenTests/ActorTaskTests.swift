@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 A handler on an actor has nothing of another poster's task", .timeLimit(.minutes(5)))
+@Suite("C15 A handler on an actor has nothing of another poster's task", timeLimit)
 struct ActorTaskTests {
     private let center = NotificationCenter()
 
@@ -65,7 +65,7 @@ struct ActorTaskTests {
     }
 }
 
-@Suite("C15 An ended observation keeps no actor busy", .timeLimit(.minutes(5)))
+@Suite("C15 An ended observation keeps no actor busy", timeLimit)
 struct IdleActorTests {
     private static let key = Notification.Key<Int>(
         "parking",

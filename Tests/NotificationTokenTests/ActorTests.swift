@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 on: an actor of the user's own", .timeLimit(.minutes(5)))
+@Suite("C15 on: an actor of the user's own", timeLimit)
 struct ActorTests {
     private let center = NotificationCenter()
 

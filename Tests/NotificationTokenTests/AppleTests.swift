@@ -1,12 +1,12 @@
+#if canImport(ObjectiveC)
 // What only Apple's platforms have: senders and centers that are Objective-C objects, autorelease pools, and Combine.
 // On Linux, Scripts/check-apple compiles this file; only a Mac runs it.
-#if canImport(ObjectiveC)
 import Combine
 import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Objective-C objects as senders", .timeLimit(.minutes(5)))
+@Suite("Objective-C objects as senders", timeLimit)
 struct AppleSenderTests {
     private let center = NotificationCenter()
 
@@ -128,7 +128,7 @@ struct AppleSenderTests {
     private final class Sender: NSObject, Sendable {}
 }
 
-@Suite("Centers of Objective-C", .timeLimit(.minutes(5)))
+@Suite("Centers of Objective-C", timeLimit)
 struct AppleCenterTests {
     @Test("When the center dies, the observation ends and lets go of what it captured")
     func centerDies() {
@@ -169,7 +169,7 @@ struct AppleCenterTests {
     #endif
 }
 
-@Suite("Combine", .timeLimit(.minutes(5)))
+@Suite("Combine", timeLimit)
 struct AppleCombineTests {
     private let center = NotificationCenter()
 

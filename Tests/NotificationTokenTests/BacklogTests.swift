@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 A backlog never deepens the stack of the main actor", .timeLimit(.minutes(5)))
+@Suite("C15 A backlog never deepens the stack of the main actor", timeLimit)
 @MainActor struct MainActorBacklogTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 Bad input is a mismatch in every coding", .timeLimit(.minutes(5)))
+@Suite("C9 Bad input is a mismatch in every coding", timeLimit)
 struct BadInputTests {
     private let center = NotificationCenter()
 

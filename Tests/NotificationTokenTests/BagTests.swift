@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A bag owns tokens", .timeLimit(.minutes(5)))
+@Suite("A bag owns tokens", timeLimit)
 struct BagTests {
     private let center = NotificationCenter()
 

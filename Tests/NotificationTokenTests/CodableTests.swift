@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Codable keys", .timeLimit(.minutes(5)))
+@Suite("Codable keys", timeLimit)
 struct CodableTests {
     private let center = NotificationCenter()
 

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The process would abort, or use freed memory: so these tests have processes of their own, where there are exit tests. Senders
 /// come from a function that is not inlined, or a release build would put them on the stack.
-@Suite("Senders that post themselves in their deinit", .timeLimit(.minutes(5)))
+@Suite("Senders that post themselves in their deinit", timeLimit)
 struct DeinitTests {
     private let center = NotificationCenter()
 

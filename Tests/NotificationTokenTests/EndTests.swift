@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 However an observation ends, nothing of it is left", .timeLimit(.minutes(5)))
+@Suite("C6 However an observation ends, nothing of it is left", timeLimit)
 struct EndTests {
     /// Where a handler runs.
     enum Context: CaseIterable, Sendable {

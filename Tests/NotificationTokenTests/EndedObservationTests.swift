@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 Ended observations do not pile up", .timeLimit(.minutes(5)))
+@Suite("C12 Ended observations do not pile up", timeLimit)
 struct EndedObservationTests {
     private let center = NotificationCenter()
     private static let count = 1_000

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C5 Exactly once, from anywhere", .timeLimit(.minutes(5)))
+@Suite("C5 Exactly once, from anywhere", timeLimit)
 struct ExactlyOnceTests {
     private let center = NotificationCenter()
 
@@ -141,7 +141,7 @@ struct ExactlyOnceTests {
     }
 }
 
-@Suite("C6 Release of the handler", .timeLimit(.minutes(5)))
+@Suite("C6 Release of the handler", timeLimit)
 struct ReleaseTests {
     private let center = NotificationCenter()
 
@@ -326,7 +326,7 @@ struct ReleaseTests {
     }
 }
 
-@Suite("C7 Release is cancel", .timeLimit(.minutes(5)))
+@Suite("C7 Release is cancel", timeLimit)
 struct ReleaseIsCancelTests {
     private let center = NotificationCenter()
 

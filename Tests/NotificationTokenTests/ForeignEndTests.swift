@@ -3,7 +3,7 @@ import NotificationToken
 import Testing
 
 /// What others do to a center with our observers in it.
-@Suite("C17 What strangers take out of a center", .timeLimit(.minutes(5)))
+@Suite("C17 What strangers take out of a center", timeLimit)
 struct ForeignEndTests {
     /// Observes, and has a stranger remove an observer of theirs twice, which on Linux removes ours.
     private static func observeAndLose(
@@ -100,7 +100,7 @@ private struct SlowBlock {
     func letGo() { park.letGo() }
 }
 
-@Suite("C7 A slow block holds up no removal but its own", .timeLimit(.minutes(5)))
+@Suite("C7 A slow block holds up no removal but its own", timeLimit)
 struct SlowBlockTests {
     /// Cancels an adopted observer, and returns whether it was removed soon, and whether its block was called then.
     private func isRemoved(from center: NotificationCenter) -> Bool {

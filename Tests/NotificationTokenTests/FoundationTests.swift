@@ -6,7 +6,7 @@ import Testing
 ///
 /// If one of these fails, Foundation was mended: rejoice, and see whether code of ours has become superfluous.
 @Suite(
-    "Foundation's own defects", .timeLimit(.minutes(5)),
+    "Foundation's own defects", timeLimit,
     .enabled(if: FoundationCenter.current != .apple, "they are not those of Apple's Foundation"))
 struct FoundationTests {
     @Test("Since Swift 6.3 the ten-line token aborts when a handler captures another token; ours does not", .exitTest)

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C1 One gate: once cancel() has returned nothing passes", .timeLimit(.minutes(5)))
+@Suite("C1 One gate: once cancel() has returned nothing passes", timeLimit)
 struct GateTests {
     private let center = NotificationCenter()
 
@@ -180,7 +180,7 @@ struct GateTests {
     }
 }
 
-@Suite("C2 Same context, absolute", .timeLimit(.minutes(5)))
+@Suite("C2 Same context, absolute", timeLimit)
 struct SameContextTests {
     private let center = NotificationCenter()
 
@@ -239,7 +239,7 @@ struct SameContextTests {
     }
 }
 
-@Suite("C3 cancel() never blocks, and no user code runs under a lock", .timeLimit(.minutes(5)))
+@Suite("C3 cancel() never blocks, and no user code runs under a lock", timeLimit)
 struct NeverBlocksTests {
     private let center = NotificationCenter()
 

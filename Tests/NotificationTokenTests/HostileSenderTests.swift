@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "C3 What a posted sender does when it is hashed, compared or bridged, it does under no lock",
-    .timeLimit(.minutes(5)))
+    timeLimit)
 struct CuriousSenderTests {
     /// A value that runs code whenever somebody hashes or compares it.
     struct Curious: Hashable, Sendable {
@@ -68,7 +68,7 @@ struct CuriousSenderTests {
 
 private protocol Leaving: AnyObject {}
 
-@Suite("C15 A wrapped sender in its deinit does not cross threads", .timeLimit(.minutes(5)))
+@Suite("C15 A wrapped sender in its deinit does not cross threads", timeLimit)
 struct WrappedSenderTests {
     /// How a sender is posted.
     enum Wrapping: CaseIterable {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A codable key invents no payload", .timeLimit(.minutes(5)))
+@Suite("C9 A codable key invents no payload", timeLimit)
 struct InventedPayloadTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 Memory", .timeLimit(.minutes(5)), .disabled(if: isAddressSanitized))
+@Suite("C12 Memory", timeLimit, .disabled(if: isAddressSanitized))
 struct MemoryTests {
     @Test("Memory stays flat under churn of tokens, names, senders, payloads and centers", .exitTest, .memoryTest)
     func churn() async {
@@ -193,7 +193,7 @@ private func holdUpTheQueue() {
     _ = Unmanaged.passRetained(center)
 }
 
-@Suite("C13 Identity", .timeLimit(.minutes(5)))
+@Suite("C13 Identity", timeLimit)
 struct IdentityTests {
     private let center = NotificationCenter()
 
@@ -245,7 +245,7 @@ struct IdentityTests {
     }
 }
 
-@Suite("C17 Centers are not retained", .timeLimit(.minutes(5)))
+@Suite("C17 Centers are not retained", timeLimit)
 struct CenterTests {
     @Test("A token of any kind retains no center, and may outlive it")
     func outlives() {

@@ -20,7 +20,7 @@ struct Secretive: Error, Hashable, CustomStringConvertible, CustomDebugStringCon
     }
 }
 
-@Suite("C9 An error says what a notification has, and never what the values are", .timeLimit(.minutes(5)))
+@Suite("C9 An error says what a notification has, and never what the values are", timeLimit)
 struct ErrorTextTests {
     enum Mood: String, Codable { case calm }
 
@@ -111,7 +111,7 @@ struct ErrorTextTests {
     }
 }
 
-@Suite("C9 No line of the log has a payload in it, and none traps", .timeLimit(.minutes(5)))
+@Suite("C9 No line of the log has a payload in it, and none traps", timeLimit)
 struct LogTests {
     /// Throws what it is told to when it is encoded, or decoded.
     struct Failing: Codable, Sendable {

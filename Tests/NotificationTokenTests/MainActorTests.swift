@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 on: MainActor.self", .timeLimit(.minutes(5)))
+@Suite("C15 on: MainActor.self", timeLimit)
 @MainActor struct MainActorTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C10 Order of registration", .timeLimit(.minutes(5)))
+@Suite("C10 Order of registration", timeLimit)
 struct OrderTests {
     private let center = NotificationCenter()
 
@@ -70,7 +70,7 @@ struct OrderTests {
     }
 }
 
-@Suite("C11 Re-entrancy", .timeLimit(.minutes(5)))
+@Suite("C11 Re-entrancy", timeLimit)
 struct ReentrancyTests {
     private let center = NotificationCenter()
 

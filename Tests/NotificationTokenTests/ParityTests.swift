@@ -3,7 +3,7 @@ import NotificationToken
 import Testing
 
 /// The cases that Foundation's own suite holds the center to, for `addObserver` and for `observe`, side by side.
-@Suite("Parity with addObserver", .timeLimit(.minutes(5)))
+@Suite("Parity with addObserver", timeLimit)
 struct ParityTests {
     private let center = NotificationCenter()
 

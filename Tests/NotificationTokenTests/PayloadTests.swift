@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 Payload: a wrong one never traps, never arrives, never ends an observation", .timeLimit(.minutes(5)))
+@Suite("C9 Payload: a wrong one never traps, never arrives, never ends an observation", timeLimit)
 struct PayloadTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C14 queue:", .timeLimit(.minutes(5)))
+@Suite("C14 queue:", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
 

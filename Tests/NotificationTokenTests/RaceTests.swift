@@ -6,7 +6,7 @@ import Testing
 private let globalToken = NotificationCenter.default.observe(name: .event) { _ in }
 
 /// A second net, below the tests that force the order: bounded loops for Thread Sanitizer to look at.
-@Suite("Races", .timeLimit(.minutes(5)))
+@Suite("Races", timeLimit)
 struct RaceTests {
     private let center = NotificationCenter()
 

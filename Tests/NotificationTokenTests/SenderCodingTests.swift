@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Keys that write the sender", .timeLimit(.minutes(5)))
+@Suite("Keys that write the sender", timeLimit)
 struct SenderCodingTests {
     private let center = NotificationCenter()
 
@@ -146,7 +146,7 @@ struct SenderCodingTests {
     }
 }
 
-@Suite("removeObserver of a token", .timeLimit(.minutes(5)))
+@Suite("removeObserver of a token", timeLimit)
 struct RemoveObserverTests {
     @Test("It cancels the token, whatever center it is called on")
     func cancels() {

@@ -5,7 +5,7 @@ import Testing
 private protocol Named {}
 extension Thing: Named {}
 
-@Suite("C8 Sender: never retained, compared by identity", .timeLimit(.minutes(5)))
+@Suite("C8 Sender: never retained, compared by identity", timeLimit)
 struct SenderTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 Streams", .timeLimit(.minutes(5)))
+@Suite("C16 Streams", timeLimit)
 struct StreamTests {
     private let center = NotificationCenter()
 

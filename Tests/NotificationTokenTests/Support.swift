@@ -175,6 +175,14 @@ private let hasExitTests = true
 private let hasExitTests = false
 #endif
 
+/// Fails a test that takes five minutes, and so one that hangs.
+///
+/// The trait needs iOS 16, and a suite can't be marked as available since then; so before, nobody looks at the clock.
+let timeLimit: any SuiteTrait = {
+    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { return TimeLimitTrait.timeLimit(.minutes(5)) }
+    return Comment("without a time limit")
+}()
+
 extension Trait where Self == ConditionTrait {
     /// For what Foundation's center does since Swift 6.3, and did not before.
     static var newCenter: Self {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 Waiting is explicit", .timeLimit(.minutes(5)))
+@Suite("C4 Waiting is explicit", timeLimit)
 struct WaitingTests {
     private let center = NotificationCenter()
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// An observer of all names and one of Foundation's typed messages abort, as long as both are there.
-@Suite("C18 An observer of all names that has ended is gone", .timeLimit(.minutes(5)))
+@Suite("C18 An observer of all names that has ended is gone", timeLimit)
 struct WildcardTests {
     private struct Message: NotificationCenter.MainActorMessage {
         typealias Subject = Thing

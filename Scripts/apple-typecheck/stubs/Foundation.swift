@@ -39,6 +39,10 @@ extension String: _ObjectiveCBridgeable {
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool { false }
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> String { "" }
 }
+// The standard library's own is younger.
+extension StringProtocol {
+    public func contains<Other: StringProtocol>(_ other: Other) -> Bool { false }
+}
 
 // MARK: - Values and files
 
