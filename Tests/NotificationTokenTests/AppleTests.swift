@@ -57,6 +57,26 @@ struct AppleSenderTests {
         token.cancel()
     }
 
+    @Test("A bare notification that an NSObject posts in its deinit, off main, reaches the main actor without it")
+    func bareInDeinitOffMain() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { await AppleSenderTests().checkBareInDeinitOffMain() }
+        #else
+        await AppleSenderTests().checkBareInDeinitOffMain()
+        #endif
+    }
+
+    func checkBareInDeinitOffMain() async {
+        let calls = Log<Bool>()
+        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil) }
+        await onThread { [center] in
+            _ = DyingObject { object in autoreleasepool { center.post(name: .event, object: object) } }
+        }
+        await drainMainQueue()
+        #expect(calls.values == [true])
+        token.cancel()
+    }
+
     @Test("A Swift object posts itself in its deinit, and nothing of the post is left in an autorelease pool")
     func swiftObjectInDeinit() async {
         #if EXIT_TESTS && compiler(>=6.2)

@@ -101,7 +101,7 @@ struct WrappedSenderTests {
             self.wrapping = wrapping
         }
 
-        deinit { wrapping.post(self, on: center) }
+        deinit { autoreleasepool { wrapping.post(self, on: center) } }
 
         static func == (lhs: Leaver, rhs: Leaver) -> Bool { lhs === rhs }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

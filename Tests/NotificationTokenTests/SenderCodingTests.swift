@@ -80,7 +80,8 @@ struct SenderCodingTests {
         center.post(name: Self.thing.name, object: Deinit {})
         center.post(name: Self.thing.name, object: "text")
         center.post(Self.thing, payload: Thing())
-        #expect(log.values == ["none", "Deinit", "String", "payload"])
+        // On Apple's platforms, a text that is posted comes as one of the classes of NSString.
+        #expect(log.values.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String", "payload"])
         #expect(token.isActive)
     }
 

@@ -61,10 +61,16 @@ public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {}
 
-public struct ObjCBool {
+public struct ObjCBool: ExpressibleByBooleanLiteral {
+    public init(booleanLiteral value: Bool) {}
     public var boolValue: Bool { true }
 }
 
 public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector { Selector(ptr: OpaquePointer(name)) }
 public func object_getClass(_ object: Any?) -> AnyClass? { nil }
-public func class_getMethodImplementation(_ type: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
+public typealias IMP = OpaquePointer
+public func class_getMethodImplementation(_ type: AnyClass?, _ name: Selector) -> IMP? { nil }
+@discardableResult
+public func class_addMethod(
+    _ type: AnyClass?, _ name: Selector, _ implementation: IMP, _ types: UnsafePointer<CChar>?
+) -> Bool { true }
