@@ -105,6 +105,24 @@ struct BadInputTests {
         #expect(outcomes(Int.self, .whole, [note.userInfo]) == ["payload"])
     }
 
+    @Test("An object in the place of the library's box is another copy's, which the error says")
+    func boxOfAnotherCopy() throws {
+        let place = try #require(Notification(.number, payload: 1).userInfo?.keys.first)
+        let keys = [
+            Notification.Key<User>("bad"), Notification.Key<User>("bad", coding: .codable),
+        ]
+        for key in keys {
+            let note = Notification(name: key.name, object: nil, userInfo: [place: Thing(), "number": 1])
+            do {
+                _ = try note.payload(for: key)
+                Issue.record("read")
+            } catch {
+                #expect(error.description.contains("Is the library linked twice?"), "\(error)")
+                #expect(!error.description.contains("Thing"), "\(error)")
+            }
+        }
+    }
+
     #if !canImport(ObjectiveC)
     // Elsewhere userInfo comes by way of Objective-C, which knows no optionals.
     @Test("A text in an optional is another key than the text, in every coding")
