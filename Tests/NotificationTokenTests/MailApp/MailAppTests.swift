@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A small app of thirty call sites, as it was with `addObserver` and as it is with this library.
-@Suite("The guide: an app that moves over", .timeLimit(.minutes(5)))
+@Suite("The guide: an app that moves over", timeLimit)
 struct MailAppTests {
     enum Form: CustomTestStringConvertible {
         case before, after
