@@ -36,7 +36,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Parameter onCancel: What to run, on the thread that cancels or releases the token. It is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) {
-        observation = Action(onCancel)
+        observation = CancelClosure(onCancel)
     }
 
     /// Makes a token that adopts an observer which was added to a center with Foundation's `addObserver`.
@@ -60,7 +60,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Whether the observation goes on.
     ///
     /// It does until the token is cancelled, the center dies, or a post finds that the target or the actor is gone.
-    public var isActive: Bool { observation.isOpen }
+    public var isActive: Bool { observation.isActive }
 
     /// Ends the observation, and never waits.
     ///
@@ -82,7 +82,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///   never return; and for an adopted observer, because nobody can know.
     @available(*, noasync, message: "it blocks the thread: call cancel(), or wait outside of tasks")
     public func cancelAndWait() -> Bool {
-        observation.cancelAndWait()
+        observation.cancel()
+        return observation.waitForOthers(unlessInside: { Registry.shared.gates })
     }
 
     /// Stores the token in a set.

@@ -11,17 +11,13 @@ final class Registry: @unchecked Sendable {
     @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
     /// Relays whose place was taken by those of another center at the address of theirs, which died.
     private var displaced: [ObjectIdentifier: Relay] = [:]
-    /// Relays that are new, or have lost their last subscription, and may have found one since; by center, which holds them.
-    private var idle: [ObjectIdentifier: [Idle]] = [:]
+    /// Relays that are new, or have lost their last subscription, and may have found one since; by center.
+    private var idle: [ObjectIdentifier: [ObjectIdentifier: Relay]] = [:]
     private var idleCount = 0
-
-    private struct Idle {
-        weak var relay: Relay?
-    }
 
     /// The gates behind which user code may be running.
     var gates: [Gate] {
-        lock.withLock { relays.values.map(\.gate) + displaced.values.map(\.gate) } + [Action.gate]
+        lock.withLock { Array(relays.values) + Array(displaced.values) } + [CancelClosure.gate]
     }
 
     // MARK: - Subscribing
@@ -29,7 +25,7 @@ final class Registry: @unchecked Sendable {
     /// Makes a subscription and adds it to the relay of a center and name.
     func subscribe(
         to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?,
-        _ make: (Relay) -> Subscription
+        _ make: (Gate) -> Subscription
     ) -> Subscription {
         let sender = sender.map { Pin($0) }
         while true {
@@ -69,8 +65,8 @@ final class Registry: @unchecked Sendable {
     /// Often the next subscription follows at once, and then nothing needs to be removed.
     func addIdle(_ relay: Relay) {
         let count = lock.withLock {
-            idle[relay.place.center, default: []].append(Idle(relay: relay))
-            idleCount += 1
+            let listed = idle[relay.place.center, default: [:]].updateValue(relay, forKey: ObjectIdentifier(relay))
+            if listed == nil { idleCount += 1 }
             return idleCount
         }
         // One of all names does not wait: while it is there, Foundation's typed messages abort the process on Linux.
@@ -86,34 +82,46 @@ final class Registry: @unchecked Sendable {
             defer { (idle, idleCount) = ([:], 0) }
             return idle
         }
-        for relays in all.values { sweep(relays) }
+        for relays in all.values { sweep(relays.values) }
     }
 
     /// Looks at once where several threads observe and leave name after name: one queue alone would fall behind.
     ///
     /// The caller is about to call the same center, so nothing that it holds can stand in the way of this either.
     private func sweepCrowd(of center: ObjectIdentifier) {
-        let relays: [Idle] = lock.withLock {
-            guard let relays = idle[center], relays.count >= Limits.crowd else { return [] }
+        let relays: [ObjectIdentifier: Relay] = lock.withLock {
+            guard let relays = idle[center], relays.count >= Limits.crowd else { return [:] }
             idle[center] = nil
             idleCount -= relays.count
             return relays
         }
-        sweep(relays)
+        sweep(relays.values)
     }
 
-    private func sweep(_ candidates: [Idle]) {
-        for case let relay? in candidates.lazy.map(\.relay) where relay.closeIfQuiet() {
+    private func sweep(_ candidates: some Sequence<Relay>) {
+        for relay in candidates where relay.closeIfQuiet() {
             forget(relay)
             relay.unregister()
         }
     }
 
-    /// Lets others make a new relay in the place of a closed one.
+    /// Lets others make a new relay in the place of a closed one, of which nothing is kept.
     func forget(_ relay: Relay) {
         lock.withLock {
+            let center = relay.place.center
+            if idle[center]?.removeValue(forKey: ObjectIdentifier(relay)) != nil { idleCount -= 1 }
+            if idle[center]?.isEmpty == true { idle[center] = nil }
             displaced[ObjectIdentifier(relay)] = nil
             if relays[relay.place] === relay { relays[relay.place] = nil }
         }
+    }
+}
+
+extension NotificationCenter {
+    /// The one path of all that observe: an observation is a subscription to the relay of a center and name.
+    func observe(
+        _ name: Notification.Name?, _ object: AnyObject?, _ subscription: (Gate) -> Subscription
+    ) -> NotificationToken {
+        NotificationToken(Registry.shared.subscribe(to: self, name: name, from: object, subscription))
     }
 }

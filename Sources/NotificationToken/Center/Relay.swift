@@ -5,10 +5,9 @@ import Foundation
 /// It is registered for every sender and no queue, and Foundation holds nothing else of this library: no user code ever runs
 /// or dies under the center's lock.
 ///
-/// `@unchecked Sendable`: the gate's lock guards all variables but `center`, which is set once. What a
-/// lock guards can't be accessed twice at once, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
-final class Relay: @unchecked Sendable {
-    let gate = Gate()
+/// It is the gate of its subscriptions. `@unchecked Sendable`: the gate's lock guards all variables but `center`, which is set
+/// once. What a lock guards can't be accessed twice at once, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
+final class Relay: Gate, @unchecked Sendable {
     let place: Place
     private weak var center: NotificationCenter?
     private let pin: Pin
@@ -19,8 +18,8 @@ final class Relay: @unchecked Sendable {
     private var registrations = 0
     /// The last registration that the center has let go of.
     private var lastEnded = 0
-    /// Whether the registry is going to look whether the relay is needed, as it does with a new one.
-    private var isIdle = true
+    /// Whether the registry lists the relay among those that it is going to look at, as it does with a new one.
+    private var isListed = true
     private var isClosed = false
 
     init(center: NotificationCenter, name: Notification.Name?) {
@@ -44,10 +43,10 @@ final class Relay: @unchecked Sendable {
         }
     }
 
-    var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
+    override var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
 
     func receive(_ notification: Notification) {
-        var post = Post(notification, through: gate)
+        var post = Post(notification, through: self)
         // Found before the lock is taken: for a value that is no object, user code may run.
         let sender = Sender(of: notification)
         var subscription = withExtendedLifetime(sender) { post.first { roster.route(from: sender.address) } }
@@ -63,35 +62,35 @@ final class Relay: @unchecked Sendable {
     ///
     /// - Returns: False if the relay is closed for good.
     func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
-        gate.withLock {
+        withLock {
             guard !isClosed else { return false }
             roster.add(subscription, from: sender)
             return true
         }
     }
 
-    /// Removes an ended subscription; call it under the gate's lock.
-    func removeLocked(_ subscription: Subscription) {
-        roster.remove(subscription)
+    /// Removes an ended subscription: nothing else is behind the gate of a relay.
+    override func withdrawLocked(_ observation: Observation) {
+        roster.remove(unsafeDowncast(observation, to: Subscription.self))
     }
 
-    /// Lets the registry know that the relay may not be needed any more; call it under the gate's lock.
-    func settleLocked() {
-        guard isQuietLocked, !isIdle, !isClosed else { return }
-        isIdle = true
+    /// Lets the registry know that the relay may not be needed any more.
+    override func settleLocked() {
+        guard isQuietLocked, !isListed, !isClosed else { return }
+        isListed = true
         Registry.shared.addIdle(self)
     }
 
     /// Closes the relay, unless somebody has subscribed, or is still inside, since it was found idle.
     func closeIfQuiet() -> Bool {
-        gate.withLock {
-            isIdle = false
+        withLock {
+            isListed = false
             isClosed = isQuietLocked
             return isClosed
         }
     }
 
-    private var isQuietLocked: Bool { roster.isEmpty && gate.isEmptyLocked }
+    private var isQuietLocked: Bool { roster.isEmpty && isEmptyLocked }
 
     // MARK: - Registration with the center
 
@@ -100,14 +99,14 @@ final class Relay: @unchecked Sendable {
     /// Call it outside every lock: the center takes its own.
     func register() {
         guard let center else { return centerDied() }
-        let number: Int? = gate.withLock {
+        let number: Int? = withLock {
             guard !isClosed else { return nil }
             registrations += 1
             return registrations
         }
         guard let number else { return }
         let fresh = Registration(of: self, number: number, with: center)
-        let isLate = gate.withLock {
+        let isLate = withLock {
             // If the center has let go of it meanwhile, what it is removed by may be somebody else's already.
             guard number > lastEnded else { return false }
             if !isClosed { registration = fresh }
@@ -121,7 +120,7 @@ final class Relay: @unchecked Sendable {
     ///
     /// Call it outside every lock.
     func unregister() {
-        let registration = gate.withLock {
+        let registration = withLock {
             defer { self.registration = nil }
             return self.registration
         }
@@ -133,7 +132,7 @@ final class Relay: @unchecked Sendable {
     /// Either the relay asked for it, or the center died, and with it the observations; or somebody removed an observer of
     /// theirs twice, which on Linux removes another one. Then the relay registers anew, outside of the lock.
     func registrationEnded(_ number: Int) {
-        let isClosed = gate.withLock {
+        let isClosed = withLock {
             lastEnded = max(lastEnded, number)
             registration = nil
             return self.isClosed
@@ -144,7 +143,7 @@ final class Relay: @unchecked Sendable {
     }
 
     private func centerDied() {
-        let abandoned = gate.withLock { roster.subscriptions }
+        let abandoned = withLock { roster.subscriptions }
         for subscription in abandoned { subscription.centerDied() }
         // Nothing is left to remove, so nobody has to look later.
         if closeIfQuiet() { Registry.shared.forget(self) }

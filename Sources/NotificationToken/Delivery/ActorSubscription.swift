@@ -14,14 +14,14 @@ where Source.Input: Sendable {
     private var handler: (@Sendable (Isolation, Source.Input) -> Void)?
 
     init(
-        relay: Relay, reader: Source, actor: Isolation,
+        gate: Gate, reader: Source, actor: Isolation,
         handler: @escaping @Sendable (isolated Isolation, Source.Input) -> Void
     ) {
         self.actor = actor
         self.reader = reader
         // The cast drops the isolation from the type and changes nothing else.
         self.handler = unsafeBitCast(handler, to: (@Sendable (Isolation, Source.Input) -> Void).self)
-        super.init(relay: relay, boxType: reader.boxType)
+        super.init(gate: gate, boxType: reader.boxType)
     }
 
     override func receive(_ notification: Notification, in post: inout Post) {
@@ -45,8 +45,8 @@ where Source.Input: Sendable {
         visitor.leave()
     }
 
-    override func release() {
-        super.release()
+    override func letGo() {
+        super.letGo()
         reader = nil
         handler = nil
     }

@@ -6,7 +6,7 @@ import Foundation
 /// never destroyed, under that lock.
 ///
 /// `@unchecked Sendable`: `lock` guards `visits` and `waiters`, and whatever the owner of the gate documents as guarded by it.
-final class Gate: @unchecked Sendable {
+class Gate: @unchecked Sendable {
     // A condition and not a plain lock, because `cancelAndWait()` waits at it.
     private let lock = Condition()
     @exclusivity(unchecked) private var visits: [Visit] = []
@@ -21,11 +21,22 @@ final class Gate: @unchecked Sendable {
     /// Identifies the calling thread for as long as it lives.
     static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-    func withLock<Result>(_ body: () -> Result) -> Result {
+    final func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body()
     }
+
+    // MARK: - For the owner
+
+    /// What is observed behind the gate, in words.
+    var subject: String { "" }
+
+    /// Takes an observation that has just ended out of what would deliver to it; called once, under the lock.
+    func withdrawLocked(_ observation: Observation) {}
+
+    /// Comes after an ended observation has been released and left; called once for each, under the lock.
+    func settleLocked() {}
 
     // MARK: - Going through
 
@@ -39,13 +50,13 @@ final class Gate: @unchecked Sendable {
     ///   - next: Picks the observation to enter. It is called under the lock and returns active observations only.
     /// - Returns: The observation that was entered.
     @inline(__always)
-    func step(
+    final func step(
         from previous: Unmanaged<Subscription>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Subscription>?
     ) -> Unmanaged<Subscription>? {
         lock.lock()
         defer { lock.unlock() }
         var visit = previous.flatMap { visits.lastIndex(of: Visit(thread: thread, observation: $0.identity)) }
-        if let previous, !previous._withUnsafeGuaranteedRef({ $0.isActive }) {
+        if let previous, !previous._withUnsafeGuaranteedRef({ $0.isActiveLocked }) {
             leaveEnded(previous.takeUnretainedValue(), on: thread)
             visit = nil
         }
@@ -67,11 +78,11 @@ final class Gate: @unchecked Sendable {
         if isLast {
             // The visit stands meanwhile: who waits for the observation waits for the destruction of what it captured.
             lock.unlock()
-            observation.release()
+            observation.letGo()
             lock.lock()
         }
         removeLocked(visit)
-        if isLast { observation.settle() }
+        if isLast { settleLocked() }
     }
 
     private func removeLocked(_ visit: Visit) {
@@ -85,11 +96,11 @@ final class Gate: @unchecked Sendable {
     ///
     /// - Returns: The calling thread if nobody is inside: it has to release the observation, and then to finish it. It is
     ///   inside while it does, so whoever waits for the observation waits for the destruction of what it captured.
-    func shut(_ observation: Observation) -> ObjectIdentifier? {
+    final func shut(_ observation: Observation) -> ObjectIdentifier? {
         withLock {
-            guard observation.isActive else { return nil }
-            observation.isActive = false
-            observation.withdraw()
+            guard observation.isActiveLocked else { return nil }
+            observation.isActiveLocked = false
+            withdrawLocked(observation)
             let identity = ObjectIdentifier(observation)
             guard visits.count(of: identity) == 0 else { return nil }
             let visit = Visit(thread: Self.currentThread, observation: identity)
@@ -99,21 +110,24 @@ final class Gate: @unchecked Sendable {
     }
 
     /// Ends the last visit to an ended observation, after its release, and wakes up those who wait.
-    func finish(_ observation: Observation, on thread: ObjectIdentifier) {
+    final func finish(_ observation: Observation, on thread: ObjectIdentifier) {
         withLock {
             removeLocked(Visit(thread: thread, observation: ObjectIdentifier(observation)))
-            observation.settle()
+            settleLocked()
         }
     }
 
-    /// Waits until no other thread is inside an ended observation, unless the calling thread is inside any observation.
+    /// Waits until no other thread is inside an ended observation, unless the calling thread is inside any.
     ///
+    /// - Parameters:
+    ///   - observation: The observation.
+    ///   - gates: All gates behind which the calling thread may be.
     /// - Returns: Whether no other thread is inside.
-    func waitForOthers(in observation: Observation) -> Bool {
+    final func waitForOthers(in observation: Observation, unlessInside gates: () -> [Gate]) -> Bool {
         let thread = Self.currentThread
         guard isOccupied(observation, byOthersThan: thread) else { return true }
         // The calling thread's own visits don't change while it looks for them, so looking at one gate after another is exact.
-        guard !Registry.shared.gates.contains(where: { $0.isVisited(by: thread) }) else { return false }
+        guard !gates().contains(where: { $0.isVisited(by: thread) }) else { return false }
         lock.lock()
         defer { lock.unlock() }
         waiters += 1
@@ -123,7 +137,7 @@ final class Gate: @unchecked Sendable {
     }
 
     /// Whether no thread is inside any observation; call it under the lock.
-    var isEmptyLocked: Bool { visits.isEmpty }
+    final var isEmptyLocked: Bool { visits.isEmpty }
 
     private func isVisited(by thread: ObjectIdentifier) -> Bool {
         withLock { visits.contains { $0.thread == thread } }

@@ -13,13 +13,13 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     /// Makes a subscription.
     ///
     /// - Parameters:
-    ///   - relay: The relay to subscribe to.
+    ///   - gate: The gate of the relay to subscribe to.
     ///   - reader: Reads the handler's input on the posting thread.
     ///   - handler: It is called where `MainQueue.isCurrent` and nowhere else, so it may be isolated to the main actor.
-    init(relay: Relay, reader: Source, handler: Handler<Source.Input>) {
+    init(gate: Gate, reader: Source, handler: Handler<Source.Input>) {
         self.reader = reader
         self.handler = handler
-        super.init(relay: relay, boxType: reader.boxType)
+        super.init(gate: gate, boxType: reader.boxType)
     }
 
     override func keepLocked(_ box: Box) -> Int? {
@@ -35,7 +35,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
             var visitor = Visitor()
             deliver(through: turn, as: &visitor)
             visitor.leave()
-            guard isOpen else { return }
+            guard isActive else { return }
         }
         delivering { handler?.call(input, for: self) }
     }
@@ -59,8 +59,8 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
         isDelivering = wasDelivering
     }
 
-    override func release() {
-        super.release()
+    override func letGo() {
+        super.letGo()
         reader = nil
         handler = nil
     }

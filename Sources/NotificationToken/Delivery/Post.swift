@@ -5,10 +5,15 @@ struct Post {
     /// The box that the notification carries, looked up once for all who read it.
     let box: Box?
 
+    /// Those who observe every sender and those who observe the post's, both in the order of registration.
+    typealias Route = (everySender: [Subscription], thisSender: [Subscription])
+
     private let gate: Gate
     private let thread = Gate.currentThread
-    /// The subscriptions that were there when the post began, in the order of registration.
-    private var route = Route([], [])
+    /// The subscriptions that were there when the post began.
+    private var route: Route = ([], [])
+    private var nextOfEverySender = 0
+    private var nextOfThisSender = 0
     /// The subscription that the thread is inside.
     ///
     /// It is unmanaged, because the route keeps it: that saves two atomic operations for each delivery.
@@ -46,14 +51,32 @@ struct Post {
         current = gate.step(from: current, on: thread) { nil }
     }
 
-    /// Finds the next subscription to enter, and passes those that only let the box wait.
+    /// Finds the next active subscription to enter, and passes those that only let the box wait.
     @inline(__always)
     private mutating func nextLocked() -> Unmanaged<Subscription>? {
-        while let next = route.next() {
+        while let next = nextOfRoute() {
+            guard next._withUnsafeGuaranteedRef({ $0.isActiveLocked }) else { continue }
             if next._withUnsafeGuaranteedRef({ $0.keepsBoxes }), letBoxWait(for: next) { continue }
             return next
         }
         return nil
+    }
+
+    /// Takes the subscription that was registered first, of the two lists that are left.
+    @inline(__always)
+    private mutating func nextOfRoute() -> Unmanaged<Subscription>? {
+        let (everySender, thisSender) = route
+        let isEverySenderNext =
+            nextOfThisSender == thisSender.count
+            || nextOfEverySender < everySender.count
+                && everySender[nextOfEverySender].sequence < thisSender[nextOfThisSender].sequence
+        if isEverySenderNext {
+            guard nextOfEverySender < everySender.count else { return nil }
+            defer { nextOfEverySender += 1 }
+            return Unmanaged.passUnretained(everySender[nextOfEverySender])
+        }
+        defer { nextOfThisSender += 1 }
+        return Unmanaged.passUnretained(thisSender[nextOfThisSender])
     }
 
     /// - Returns: False if the subscription has to be entered.
@@ -70,48 +93,5 @@ struct Post {
     private mutating func sendTickets() {
         for ticket in tickets { ticket.subscription.summon(for: ticket.turn) }
         tickets = []
-    }
-}
-
-/// One delivery to be made elsewhere: what waits for this subscription with this turn.
-struct Ticket {
-    let subscription: Subscription
-    let turn: Int
-}
-
-/// What is left of a post's way.
-struct Route {
-    private let everySender: [Subscription]
-    private let thisSender: [Subscription]
-    private var nextOfEverySender = 0
-    private var nextOfThisSender = 0
-
-    init(_ everySender: [Subscription], _ thisSender: [Subscription]) {
-        self.everySender = everySender
-        self.thisSender = thisSender
-    }
-
-    /// Takes the next active subscription; call it under the gate's lock.
-    @inline(__always)
-    mutating func next() -> Unmanaged<Subscription>? {
-        while let subscription = nextOfAnyKind() {
-            if subscription._withUnsafeGuaranteedRef({ $0.isActive }) { return subscription }
-        }
-        return nil
-    }
-
-    @inline(__always)
-    private mutating func nextOfAnyKind() -> Unmanaged<Subscription>? {
-        let isEverySenderNext =
-            nextOfThisSender == thisSender.count
-            || nextOfEverySender < everySender.count
-                && everySender[nextOfEverySender].sequence < thisSender[nextOfThisSender].sequence
-        if isEverySenderNext {
-            guard nextOfEverySender < everySender.count else { return nil }
-            defer { nextOfEverySender += 1 }
-            return Unmanaged.passUnretained(everySender[nextOfEverySender])
-        }
-        defer { nextOfThisSender += 1 }
-        return Unmanaged.passUnretained(thisSender[nextOfThisSender])
     }
 }

@@ -5,10 +5,10 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     private var queue: OperationQueue?
     private var handler: Handler<Notification>?
 
-    init(relay: Relay, queue: OperationQueue, handler: Handler<Notification>) {
+    init(gate: Gate, queue: OperationQueue, handler: Handler<Notification>) {
         self.queue = queue
         self.handler = handler
-        super.init(relay: relay)
+        super.init(gate: gate)
     }
 
     /// Hands the notification to the queue, and waits for that operation only.
@@ -19,20 +19,20 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
             handler?.call(notification, for: self)
             return
         }
-        let crate = Crate(notification)
+        let loan = Loan(notification)
         post.leave()
         let operation = BlockOperation { [self] in
             var visitor = Visitor()
-            guard let notification = visitor.enter(self, taking: crate.take) else { return }
+            guard let notification = visitor.enter(self, taking: loan.take) else { return }
             handler?.call(notification, for: self)
             visitor.leave()
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
-        _ = crate.take()
+        _ = loan.take()
     }
 
-    override func release() {
+    override func letGo() {
         handler = nil
         queue = nil
     }
@@ -48,7 +48,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     ///
     /// `@unchecked Sendable`: the operation takes the notification under the gate's lock, and the poster when the operation has
     /// finished.
-    private final class Crate: @unchecked Sendable {
+    private final class Loan: @unchecked Sendable {
         private var notification: Notification?
 
         init(_ notification: Notification) {

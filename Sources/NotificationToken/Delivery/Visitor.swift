@@ -16,7 +16,7 @@ struct Visitor {
         if let current, current.gate !== subscription.gate { leave() }
         var item: Item?
         let entered = subscription.gate.step(from: current.map(Unmanaged.passUnretained), on: thread) {
-            guard subscription.isActive else { return nil }
+            guard subscription.isActiveLocked else { return nil }
             item = take()
             return item == nil ? nil : Unmanaged.passUnretained(subscription)
         }

@@ -9,9 +9,9 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// The type of the boxes that can wait as they are.
     private let boxType: Box.Type?
 
-    init(relay: Relay, boxType: Box.Type?) {
+    init(gate: Gate, boxType: Box.Type?) {
         self.boxType = boxType
-        super.init(relay: relay, keepsBoxes: boxType != nil)
+        super.init(gate: gate, keepsBoxes: boxType != nil)
     }
 
     /// The turn of what has come last; nil if nothing waits.
@@ -26,7 +26,7 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// Lets a box wait, unless the gate is shut, and has it delivered.
     final func keep(_ box: Box) {
         let turn: Int? = gate.withLock {
-            guard isActive else { return nil }
+            guard isActiveLocked else { return nil }
             waiting.append(box)
             return waiting.lastTurn
         }
@@ -69,7 +69,7 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
         if isDone { cancel() }
     }
 
-    override func release() {
+    override func letGo() {
         let discarded = gate.withLock { waiting.takeAll() }
         withExtendedLifetime(discarded) {}
     }

@@ -4,9 +4,6 @@ import Foundation
 ///
 /// A class, so that a coding is one pointer: generic code copies that without asking for metadata.
 class Coder<Payload>: @unchecked Sendable {
-    /// What observes the payload on the posting thread; kept, because generic code has to look it up each time that it asks.
-    final let subscriptionType = PayloadSubscription<Payload>.self
-
     /// The type of the boxes that carry a payload as it is, if this coding boxes.
     var boxType: Box.Type? { nil }
 

@@ -54,9 +54,9 @@ struct PayloadReader<Payload>: Reader {
         do {
             let payload = try coder.decode(notification)
             // A decoder is user code, and may have ended the observation.
-            return coder.isCustom && !subscription.isOpen ? nil : payload
+            return coder.isCustom && !subscription.isActive ? nil : payload
         } catch {
-            if subscription.isOpen { onMismatch(error) }
+            if subscription.isActive { onMismatch(error) }
             return nil
         }
     }

@@ -1,23 +1,5 @@
 import Foundation
 
-/// A subscription to a name whose handler runs on the posting thread.
-final class NotificationSubscription: Subscription, @unchecked Sendable {
-    @exclusivity(unchecked) private var handler: Handler<Notification>?
-
-    init(relay: Relay, handler: Handler<Notification>) {
-        self.handler = handler
-        super.init(relay: relay)
-    }
-
-    override func receive(_ notification: Notification, in post: inout Post) {
-        handler?.call(notification, for: self)
-    }
-
-    override func release() {
-        handler = nil
-    }
-}
-
 /// A subscription to a key whose handler runs on the posting thread.
 final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
     @exclusivity(unchecked) private var reader: PayloadReader<Payload>?
@@ -26,16 +8,16 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
     /// The type of the boxes that can be handed on as they are.
     private let boxType: Box.Type?
 
-    init(relay: Relay, reader: PayloadReader<Payload>, handler: Handler<Payload>) {
+    init(gate: Gate, reader: PayloadReader<Payload>, handler: Handler<Payload>) {
         self.reader = reader
         self.handler = handler
         boxType = reader.boxType
-        super.init(relay: relay)
+        super.init(gate: gate)
     }
 
     override func receive(_ notification: Notification, in post: inout Post) {
-        // The most frequent case needs no generic metadata. This code is compiled for all payloads at once, and each request
-        // for the metadata of a type such as `Payload?` takes 30 ns.
+        // The most frequent case needs no generic metadata. This code is compiled for all payloads at once, and would have to ask
+        // for that of a type such as `Payload?` each time.
         if let box = post.box, type(of: box) == boxType {
             handler?.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload, for: self)
         } else {
@@ -48,7 +30,7 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
         if let payload = reader?.read(notification, for: self) { handler?.call(payload, for: self) }
     }
 
-    override func release() {
+    override func letGo() {
         reader = nil
         handler = nil
     }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The subscriptions with the same sender filter, in the order of registration.
+///
+/// An ended subscription stays until more have ended than are active: taking each out at once would move half of the list,
+/// and copy all of it while a post walks through. The gate's lock guards everything here.
+final class Lane {
+    /// Nil for the lane of those who observe every sender.
+    let sender: Pin?
+    @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
+    @exclusivity(unchecked) private var active = 0
+
+    init(sender: Pin?) {
+        self.sender = sender
+    }
+
+    var isEmpty: Bool { active == 0 }
+
+    func append(_ subscription: Subscription) {
+        subscriptions.append(subscription)
+        subscription.lane = self
+        active += 1
+    }
+
+    /// Forgets a subscription that has just ended.
+    func remove(_ subscription: Subscription) {
+        subscription.lane = nil
+        active -= 1
+        if isEmpty {
+            subscriptions = []
+            return
+        }
+        if subscriptions.last === subscription { subscriptions.removeLast() }
+        if subscriptions.count > 2 * active + 8 { subscriptions.removeAll { !$0.isActiveLocked } }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A subscription to a name whose handler runs on the posting thread.
+final class NotificationSubscription: Subscription, @unchecked Sendable {
+    @exclusivity(unchecked) private var handler: Handler<Notification>?
+
+    init(gate: Gate, handler: Handler<Notification>) {
+        self.handler = handler
+        super.init(gate: gate)
+    }
+
+    override func receive(_ notification: Notification, in post: inout Post) {
+        handler?.call(notification, for: self)
+    }
+
+    override func letGo() {
+        handler = nil
+    }
+}
