@@ -3,7 +3,7 @@ import NotificationToken
 import Testing
 
 @Suite("C4 Waiting is explicit", timeLimit)
-struct WaitingTests {
+struct CancelAndWaitTests {
     private let center = NotificationCenter()
 
     @Test("cancelAndWait() waits for the handler on another thread, sees what it wrote, and finds it destroyed")

@@ -120,6 +120,31 @@ struct InventedPayloadTests {
         #expect(outcomes(key([String: Anything].self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
     }
 
+    /// Writes no data that is empty, and reads empty data where there is none.
+    struct Draft: Codable, Equatable {
+        var attachment = Data()
+
+        private enum CodingKeys: String, CodingKey { case attachment }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            attachment = try container.decodeIfPresent(Data.self, forKey: .attachment) ?? Data()
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            if !attachment.isEmpty { try container.encode(attachment, forKey: .attachment) }
+        }
+    }
+
+    @Test("Also if an empty value of the property is none")
+    func ownEntryThatMayBeEmpty() {
+        #expect(outcomes(key(Draft.self)) { _ in postBare([:]) } == ["\(Draft())"])
+        #expect(outcomes(key(Draft.self)) { _ in postBare(["attachment": Thing()]) } == ["mismatch"])
+    }
+
     @Test("An entry that is none of its own is passed over")
     func otherEntry() {
         let userInfo: [AnyHashable: Any] = ["size": 1, "view": Thing(), 5: Thing(), "code": { 1 } as () -> Int]
