@@ -19,11 +19,11 @@ enum ActorQueue {
     /// Makes the task, off the actor.
     ///
     /// That is sound, because it touches none of the actor's state, and the cast drops the isolation from the function's type and
-    /// changes nothing else. It is kept, because each conversion of a function allocates.
-    private static let makeTask: @Sendable (any Actor, any Client, Int) -> Void = {
-        let isolated: @Sendable (isolated any Actor, any Client, Int) -> Void = makeIsolatedTask
-        return unsafeBitCast(isolated, to: (@Sendable (any Actor, any Client, Int) -> Void).self)
-    }()
+    /// changes nothing else. It is kept, because each conversion of a function allocates; and written as one expression, because
+    /// Swift 6.0 can't describe a variable of such a type to a debugger.
+    private static let makeTask = unsafeBitCast(
+        makeIsolatedTask as @Sendable (isolated any Actor, any Client, Int) -> Void,
+        to: (@Sendable (any Actor, any Client, Int) -> Void).self)
 
     /// Makes the task; isolated, because its operation is only then.
     private static func makeIsolatedTask(on actor: isolated any Actor, for client: any Client, turn: Int) {
