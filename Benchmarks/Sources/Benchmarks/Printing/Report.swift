@@ -21,7 +21,7 @@ struct Report {
     private var goals: Table {
         var table = Table(
             header: isPage
-                ? ["Work"] + contenders.map(\.pageTitle) + ["Ratio", "Goal"]
+                ? ["Work", "Library", "Built in", "Ratio", "Goal"]
                 : ["Work"] + contenders.map(\.title) + ["ours / Foundation", "quartiles", "goal", "met"])
         for score in scores {
             let values = contenders.indices.map { index in
@@ -33,7 +33,7 @@ struct Report {
             table.rows.append(
                 isPage
                     // A page would break a narrow column between number and unit.
-                    ? [score.goal.title] + values.map { $0.replacing(" ", with: "\u{A0}") } + [ratio, limit]
+                    ? [score.goal.title] + values.prefix(2).map { $0.replacing(" ", with: "\u{A0}") } + [ratio, limit]
                     : [score.goal.title] + values + [ratio, quartiles, "≤ \(limit)", score.isMet ? "yes" : "NO"])
         }
         return table
