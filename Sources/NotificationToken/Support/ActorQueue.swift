@@ -22,7 +22,7 @@ enum ActorQueue {
     /// changes nothing else. It is kept, because each conversion of a function allocates; and written as one expression, because
     /// Swift 6.0 can't describe a variable of such a type to a debugger.
     private static let makeTask = unsafeBitCast(
-        makeIsolatedTask as @Sendable (isolated any Actor, any Client, Int) -> Void,
+        makeIsolatedTask as (isolated any Actor, any Client, Int) -> Void,
         to: (@Sendable (any Actor, any Client, Int) -> Void).self)
 
     /// Makes the task; isolated, because its operation is only then.

@@ -34,7 +34,9 @@ struct Report {
                 isPage
                     // A page would break a narrow column between number and unit.
                     ? [score.goal.title] + values.prefix(2).map { $0.replacing(" ", with: "\u{A0}") } + [ratio]
-                    : [score.goal.title] + values + [ratio, quartiles, "≤ \(score.goal.limit.figure)", score.isMet ? "yes" : "NO"])
+                    : [score.goal.title] + values + [
+                        ratio, quartiles, "≤ \(score.goal.limit.figure)", score.isMet ? "yes" : "NO",
+                    ])
         }
         return table
     }
