@@ -15,10 +15,11 @@ struct Child {
     }
 
     func run() -> Never {
-        performance.prepare()
         if let path = options.path { replay(path) }
         let exploration = Exploration(performance, bound: options.bound, seed: options.seed, until: deadline)
+        Scheduler.shared.surrender = { playAgain(after: exploration.played) }
         Crash.handle { playAgain(after: exploration.played) }
+        performance.prepare()
         let summary = exploration.run { Message.progress($0).send() }
         guard let summary else { playAgain(after: exploration.played) }
         Message.done(summary).send()
@@ -36,13 +37,18 @@ struct Child {
 
     private func replay(_ path: Path) -> Never {
         let trace = Trace()
+        let printer = TracePrinter(performance, path)
         Crash.handle {
-            TracePrinter(performance, path).printFailure("the process crashes here", trace)
+            printer.printFailure("the process crashes here", trace)
             exit(1)
         }
+        Scheduler.shared.surrender = {
+            printer.printFailure(Scheduler.shared.failure ?? "the schedule can't go on", trace)
+            exit(1)
+        }
+        performance.prepare()
         let search = Replay(path)
         let failure = performance.play(search, trace)
-        let printer = TracePrinter(performance, path)
         guard search.isComplete else {
             print("There is no such path.")
             exit(1)

@@ -29,18 +29,32 @@ struct Performance: Sendable {
         scheduler.begin()
         let stage = Stage(kind)
         scenario.play(on: stage)
-        if !scenario.beginsBusy { scheduler.run(nil) }
-        stage.open()
-        scheduler.trace = trace
         defer { scheduler.trace = nil }
-        scheduler.run(search)
-        if scheduler.isAbandoned { return scheduler.failure }
-        stage.judge()
-        scheduler.run(nil)
-        stage.judgeAtLast()
-        stage.strike()
-        scheduler.run(nil)
-        if !scheduler.isAbandoned { stage.judgeRemains() }
+        let acts: [() -> Void] = [
+            { if !scenario.beginsBusy { scheduler.run(nil) } },
+            {
+                stage.open()
+                scheduler.trace = trace
+                scheduler.run(search)
+            },
+            {
+                stage.judge()
+                scheduler.run(nil)
+            },
+            {
+                stage.judgeAtLast()
+                stage.strike()
+                scheduler.run(nil)
+            },
+            { stage.judgeRemains() },
+        ]
+        for act in acts {
+            act()
+            guard scheduler.isAbandoned else { continue }
+            // Nothing of it may die, because whoever was left behind may have the locks that this needs.
+            _ = Unmanaged.passRetained(stage)
+            break
+        }
         return scheduler.failure
     }
 }

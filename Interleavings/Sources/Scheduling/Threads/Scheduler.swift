@@ -26,6 +26,8 @@ package final class Scheduler: @unchecked Sendable {
     package private(set) var failure: String?
     /// Whether threads are left behind that will never go on, so that no other schedule can follow in this process.
     package private(set) var isAbandoned = false
+    /// What the director does where it can't go on itself: unlike other threads it can't be left behind.
+    package var surrender: () -> Never = { fatalError("the director can't go on") }
     /// Where the steps are written down, if somebody wants to read them.
     package var trace: Trace?
 
@@ -93,9 +95,9 @@ package final class Scheduler: @unchecked Sendable {
     }
 
     /// Ends a schedule that can't go on; the thread that calls it is left behind.
-    func abandon(_ reason: String) {
+    func abandon(_ reason: String) -> Never {
         giveUp(reason)
-        guard running !== director else { return }
+        if running === director { surrender() }
         let lost = running
         hand(to: director)
         while true { lost.awaitBaton() }
