@@ -19,7 +19,8 @@ private let waiting: [any Scenario] = [
 private let ending: [any Scenario] = [
     ClosureOfTwoCancels(), TwoCancels(), TokenReleasedInItsHandler(), CancelInADeinit(), ReleaseInTime(),
     ForeignBlockWithAToken(), ForeignBlockWithAnAdoptedObserver(), TargetThatDies(), TargetThatDiesBeforeTheMainActor(),
-    BagThatIsInvalidated(), BagReleasedInAHandler(), BagWhoseTokensEnd(), AdoptedObserverOfTwoCancels(),
+    BagThatIsInvalidated(), BagReleasedInAHandler(), BagWhoseTokensEnd(), BagOfADyingCenter(),
+    AdoptedObserverOfTwoCancels(),
     AdoptedObserverOfADeadCenter(),
 ]
 
@@ -47,5 +48,6 @@ private let streams: [any Scenario] = [
 
 private let centers: [any Scenario] = [
     CenterThatDies(), CenterThatDiesWhileObserving(), StrangersRemoval(), StrangersRemovalAgainstACancel(),
-    StrangersRemovalAgainstAnObserve(), StrangersRemovalAndNumber(), StrangersRemovalAndDeath(),
+    StrangersRemovalAgainstAnObserve(), StrangersRemovalsInARow(), StrangersRemovalAndNumber(),
+    StrangersRemovalAndDeath(),
 ]

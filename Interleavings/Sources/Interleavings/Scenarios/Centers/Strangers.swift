@@ -66,6 +66,37 @@ struct StrangersRemovalAgainstAnObserve: Scenario {
     }
 }
 
+/// A stranger removes the library's registration twice, the second time as soon as it is made anew, and gets its number.
+struct StrangersRemovalsInARow: Scenario {
+    let rule = "C5"
+    let sentence = "A registration that is lost again at once is made anew, and what was lost is not removed later."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let stale = staleObserver(of: center)
+        let innocent = Diary<String>()
+        let witness = stage.witness()
+        let token = Held(center.observe(name: .event, using: witness.handler()))
+        stage.thread("stranger") {
+            center.removeObserver(stale)
+            wait(until: "the library has registered anew") { center.observerCount(of: .event) == 1 }
+            center.removeObserver(stale)
+            stage.keep(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
+        }
+        stage.afterwards {
+            center.post(name: .event)
+            claim(witness.calls == 1, "a later post is heard \(witness.calls) times")
+            token.drop("the token")
+        }
+        stage.finally {
+            let count = center.observerCount(of: .event)
+            claim(count == 0, "the center has \(count) registrations")
+            center.post(name: .other)
+            claim(innocent.entries.count == 1, "the stranger's new observer is gone")
+        }
+    }
+}
+
 /// A stranger removes the library's registration, and gets its number, while the library removes it, too.
 struct StrangersRemovalAndNumber: Scenario {
     let rule = "C5"

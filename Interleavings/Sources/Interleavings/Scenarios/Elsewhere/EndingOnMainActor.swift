@@ -44,7 +44,7 @@ struct HandlerThatEndsItselfOnTheMainThread: Scenario {
 /// Two names wait for the main actor, and the handler of one ends the other.
 struct TwoNamesOnTheMainActor: Scenario {
     let rule = "C2"
-    let sentence = "A handler on the main actor ends one of another name, which then never runs."
+    let sentence = "A handler on the main actor ends one of another name, which then never runs, and nothing is left."
 
     func play(on stage: Stage) {
         let center = stage.center
@@ -61,8 +61,14 @@ struct TwoNamesOnTheMainActor: Scenario {
         stage.thread("poster 1") { center.post(.boxedNumber, payload: 1) }
         stage.thread("poster 2") { center.post(name: .other) }
         stage.keep(other)
-        stage.keep(token)
-        stage.afterwards { claim(first.calls == 1, "the first was called \(first.calls) times") }
+        stage.afterwards {
+            claim(first.calls == 1, "the first was called \(first.calls) times")
+            token.cancel()
+        }
+        stage.finally {
+            let names = [Notification.Name.event, .other].filter { center.observerCount(of: $0) != 0 }
+            claim(names.isEmpty, "nobody is left, but the center still has registrations for \(names.map(\.rawValue))")
+        }
     }
 }
 

@@ -16,12 +16,14 @@ struct AdoptedObserverOfTwoCancels: Scenario {
                 token: center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler())))
         stage.thread("canceller") { token.value?.cancel() }
         stage.thread("owner") { token.drop("the token") }
+        let observer = Held<Any>()
         stage.thread("stranger") {
-            stage.keep(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
+            observer.put(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
         }
         stage.afterwards {
             center.post(name: .other)
             claim(innocent.entries.count == 1, "somebody else's observer is gone")
+            if let observer = observer.value { center.removeObserver(observer) }
             witness.mustBeGone("but its token has ended")
         }
     }
@@ -30,7 +32,7 @@ struct AdoptedObserverOfTwoCancels: Scenario {
 /// The center of an adopted observer dies while its token is cancelled.
 struct AdoptedObserverOfADeadCenter: Scenario {
     let rule = "C17"
-    let sentence = "The token of an adopted observer may outlive its center."
+    let sentence = "The token of an adopted observer does not keep its center."
     let centers = NotificationCenter.Kind.allCases
 
     func play(on stage: Stage) {
@@ -41,9 +43,13 @@ struct AdoptedObserverOfADeadCenter: Scenario {
                 notificationCenter: center,
                 token: center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler()))
         }
+        let remains = { [weak center = center.value] in center }
         stage.thread("poster") { center.value?.post(name: .event) }
         stage.thread("canceller") { token?.cancel() }
         stage.thread("owner") { center.drop("the center") }
-        stage.afterwards { witness.mustBeGone("but the center is dead") }
+        stage.afterwards {
+            claim(remains() == nil, "the token keeps the center")
+            witness.mustBeGone("but the center is dead")
+        }
     }
 }

@@ -40,6 +40,28 @@ struct BagReleasedInAHandler: Scenario {
     }
 }
 
+/// A bag alone has a token whose center dies while others count the bag, as does what the handler captured.
+struct BagOfADyingCenter: Scenario {
+    let rule = "C3"
+    let sentence = "What ends while a bag counts its tokens dies under no lock, and may count them, too."
+
+    func play(on stage: Stage) {
+        let center = stage.mortalCenter()
+        let bag = NotificationToken.Bag()
+        let witness = stage.witness()
+        let last = Last { _ = bag.count }
+        let handler: @Sendable (Any) -> Void = witness.handler { [last] _ in withExtendedLifetime(last) {} }
+        if let center = center.value { bag.insert(center.observe(name: .event) { handler($0) }) }
+        stage.thread("poster") { center.value?.post(name: .event) }
+        stage.thread("owner") { center.drop("the center") }
+        stage.thread("counter") { for _ in 1...2 { _ = bag.count } }
+        stage.afterwards {
+            claim(bag.count == 0, "it holds \(bag.count) tokens")
+            witness.mustBeGone("and the center is dead")
+        }
+    }
+}
+
 /// A bag's tokens end one by one while it counts and cancels them.
 struct BagWhoseTokensEnd: Scenario {
     let rule = "C3"

@@ -49,7 +49,7 @@ struct HandlersThatWaitForEachOther: Scenario {
     }
 }
 
-/// Two handlers end their own observations before they wait for each other.
+/// Two handlers end all observations of their own names before they wait for each other.
 struct EndedHandlersThatWaitForEachOther: Scenario {
     let rule = "C4"
     let sentence = "A handler does not wait for others, also when its own observation has ended and its relay is idle."
@@ -58,11 +58,17 @@ struct EndedHandlersThatWaitForEachOther: Scenario {
         let center = stage.center
         let witnesses = (stage.witness(), stage.witness())
         let tokens = (Held<NotificationToken>(), Held<NotificationToken>())
+        // Who ends one that nobody is inside has the relay looked at, if it was the last one.
+        let others = (
+            center.observe(name: .event, using: stage.witness().handler()),
+            center.observe(name: .other, using: stage.witness().handler())
+        )
         tokens.0.put(
             center.observe(
                 name: .event,
                 using: witnesses.0.handler { _ in
                     tokens.0.value?.cancel()
+                    others.0.cancel()
                     wait(for: tokens.1, witnesses.1)
                 }))
         tokens.1.put(
@@ -70,6 +76,7 @@ struct EndedHandlersThatWaitForEachOther: Scenario {
                 name: .other,
                 using: witnesses.1.handler { _ in
                     tokens.1.value?.cancel()
+                    others.1.cancel()
                     wait(for: tokens.0, witnesses.0)
                 }))
         stage.thread("poster 1") { center.post(name: .event) }
