@@ -7,8 +7,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the library synchronizes with, and nothing else: `Support/` of the target has a file of the same name for each.
-let replaced = ["ActorQueue", "Condition", "Handover", "Limits", "Lock", "MainQueue", "WorkQueue"]
+/// What the library synchronizes with, and what differs by platform; the target has a file of its own for each.
+let replaced = [
+    "Center/Registration", "Support/ActorQueue", "Support/Condition", "Support/Limits", "Support/Lock",
+    "Support/MainQueue", "Support/WorkQueue",
+]
+/// What only those files need that have been replaced.
+let unused = ["Support/Handover", "Center/Registration+ObjectiveC"]
 
 let package = Package(
     name: "Interleavings",
@@ -20,7 +25,7 @@ let package = Package(
         .target(
             name: "NotificationToken",
             dependencies: ["Scheduling"],
-            exclude: ["Library/NotificationToken.docc"] + replaced.map { "Library/Support/\($0).swift" },
+            exclude: ["Library/NotificationToken.docc"] + (replaced + unused).map { "Library/\($0).swift" },
             swiftSettings: settings),
         .executableTarget(
             name: "Interleavings",

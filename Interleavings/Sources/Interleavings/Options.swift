@@ -22,7 +22,7 @@ struct Options {
 
           --bound N         explores all schedules in which at most N times a thread is interrupted that could go on (2)
           --scenario NAME   explores those scenarios alone whose name contains NAME
-          --center KIND     takes only centers of that kind: destroying, releasing or forgetting
+          --center KIND     takes only centers of that kind: destroying, releasing, forgetting or holding
           --limit SECONDS   stops after so long in all
           --seed N          picks schedules at random instead, with any number of interruptions, until the limit (60)
           --path PATH       runs that schedule of one scenario, and prints what its threads do

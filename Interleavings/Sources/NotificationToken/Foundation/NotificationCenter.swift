@@ -9,14 +9,22 @@ public class NotificationCenter: @unchecked Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// Destroys a removed block under its lock, and gives the next observer the number of a removed one: Linux, Swift 6.3.
         case destroying
-        /// Leaves the block to the observer, which dies outside of the lock: Apple's platforms, and Linux before Swift 6.3.
+        /// Leaves the block to the observer, which dies outside of the lock: Linux before Swift 6.3.
         case releasing
-        /// Holds the observer weakly, as it does one with a selector: Apple's platforms.
+        /// Holds observers weakly, also those with a block: Apple's platforms, at the least.
         case forgetting
+        /// Holds observers with a block, which hold their center, and others weakly: Apple's platforms, at the most.
+        case holding
+
+        /// Whether there are observers with selectors, and associated objects.
+        var isApples: Bool { self == .forgetting || self == .holding }
     }
 
-    private let kind: Kind
+    let kind: Kind
     private let mutex = Mutex("the center's lock", isPrivate: false)
+    private let associations = Mutex("the lock of associated objects", isPrivate: false)
+    /// What dies with the center, under no lock.
+    private var associated: [(owner: ObjectIdentifier, object: AnyObject)] = []
     private var entries: [Entry] = []
     private var freeNumbers: [Int] = []
     private var lastNumber = 0
@@ -35,16 +43,21 @@ public class NotificationCenter: @unchecked Sendable {
         let number: Int
         let name: Notification.Name?
         let block: @Sendable (Notification) -> Void
-        weak var observer: NSObject?
+        weak var observer: AnyObject?
         /// Nil where nobody but the caller of `addObserver` holds the observer.
-        let heldObserver: NSObject?
+        let heldObserver: AnyObject?
     }
 
     /// What `addObserver` returns.
     ///
     /// The block is always the center's, so that a registration may hold the observer strongly.
     private final class Observer: NSObject {
+        let center: NotificationCenter?
         var number = 0
+
+        init(holding center: NotificationCenter?) {
+            self.center = center
+        }
     }
 
     /// How many observers of a name there are.
@@ -58,13 +71,20 @@ public class NotificationCenter: @unchecked Sendable {
         using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
         let place = Place(#fileID, #function)
-        let observer = Observer()
-        add(observer, isHeld: kind != .forgetting || Self.isRegistrationWeak, for: name, at: place, block)
+        let observer = Observer(holding: kind == .holding ? self : nil)
+        add(observer, isHeld: kind != .forgetting, for: name, at: place, block)
         return observer
     }
 
-    func add(
-        _ observer: NSObject, isHeld: Bool, for name: Notification.Name?, at place: Place,
+    /// Adds an observer of every sender, which is held weakly, as one with a selector is.
+    func addObserver(_ observer: some Receiver, name: Notification.Name?) {
+        add(observer, isHeld: false, for: name, at: Place(#fileID, #function)) { [weak observer] in
+            observer?.receive($0)
+        }
+    }
+
+    private func add(
+        _ observer: AnyObject, isHeld: Bool, for name: Notification.Name?, at place: Place,
         _ block: @escaping @Sendable (Notification) -> Void
     ) {
         let title = name?.rawValue.debugDescription ?? "all names"
@@ -79,18 +99,9 @@ public class NotificationCenter: @unchecked Sendable {
         mutex.unlock(at: place)
     }
 
-    /// Whether the library holds what `addObserver` returns weakly, so that the center has to hold it.
-    private static var isRegistrationWeak: Bool {
-        #if compiler(>=6.3)
-        false
-        #else
-        true
-        #endif
-    }
-
     /// Removes an observer.
     public func removeObserver(_ observer: Any) {
-        guard let observer = observer as? NSObject else { return }
+        let observer = observer as AnyObject
         let place = Place(#fileID, #function)
         mutex.lock(at: place)
         if kind == .destroying, let number = (observer as? Observer)?.number {
@@ -120,10 +131,26 @@ public class NotificationCenter: @unchecked Sendable {
         for block in blocks { block(notification) }
     }
 
+    /// Keeps an object for an owner, in place of the one before, until the center is dead.
+    func associate(_ object: AnyObject?, with owner: AnyObject) {
+        let place = Place(#fileID, #function)
+        let owner = ObjectIdentifier(owner)
+        associations.lock(at: place)
+        let old = associated.firstIndex { $0.owner == owner }.map { associated.remove(at: $0) }
+        if let object { associated.append((owner, object)) }
+        associations.unlock(at: place)
+        withExtendedLifetime(old) {}
+    }
+
     /// Posts a notification without `userInfo`.
     public func post(name: Notification.Name, object: Any? = nil) {
         post(Notification(name: name, object: object))
     }
+}
+
+/// What has a method for notifications, so that no block has to.
+protocol Receiver: AnyObject, Sendable {
+    func receive(_ notification: Notification)
 }
 
 /// The name of the class where Foundation's is visible, too.
