@@ -5,8 +5,7 @@ import NotificationToken
 final class Center: Sendable {
     static let keys = (0..<40).map { Notification.Key<Letter>("soak.\($0)") }
 
-    let number = Tally.centers.count()
-    let base = NotificationCenter()
+    let (number, base) = (Tally.centers.count(), NotificationCenter())
     /// How many posts of each name every voice has begun; so it is with senders.
     let ledgers: [Counts]
 
@@ -21,18 +20,13 @@ final class Sender: Sendable {
     private let stage: Stage
 
     init(at center: Center, on stage: Stage) {
-        (self.center, self.stage) = (center, stage)
-        ledgers = center.ledgers.map { Counts($0.values.count) }
+        (self.center, self.stage, ledgers) = (center, stage, center.ledgers.map { Counts($0.values.count) })
     }
 
-    deinit {
-        if let context = Context.current { stage.post(from: self, at: center, in: context) }
-    }
+    deinit { if let context = Context.current { stage.post(from: self, at: center, in: context) } }
 }
 
 /// What is posted: where and by whom, by numbers (0 stands for no sender); and which post of its voice it is, of all and by sender.
 ///
 /// A voice is a context at one depth of nested posts, so it posts one after the other.
-struct Letter: Sendable {
-    let center, name, sender, context, voice, number, senderNumber: Int
-}
+struct Letter: Sendable { let center, name, sender, context, voice, number, senderNumber: Int }

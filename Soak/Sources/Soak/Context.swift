@@ -56,7 +56,6 @@ final class Target: Sendable {}
 
 /// An actor to observe on.
 actor Player {
-    private(set) var latest = 0
-    func note(_ number: Int) { latest = number }
+    var latest = 0
     func perform(_ body: @Sendable () -> Void) { body() }
 }

@@ -16,8 +16,7 @@ struct Director {
             wait(or: .stuck, "nothing moves any more") { group.wait(timeout: .now()) == .success }
             endAll()
             memory.append(Self.megabytes)
-            guard memory.count.isMultiple(of: 100) else { continue }
-            Tally.tell("\(end - .now) to go: \(Tally.total) events, \(Self.megabytes) MB")
+            if memory.count % 100 == 0 { Tally.tell("\(end - .now) left: \(Tally.total) events, \(Self.megabytes) MB") }
         }
         judgeIdleness()
         endAll()
@@ -46,7 +45,7 @@ struct Director {
     private func askActors(_ group: DispatchGroup) {
         let (center, key) = (NotificationCenter(), Notification.Key<Int>("soak.ask"))
         for player in stage.contexts.compactMap(\.player) {
-            let token = center.observe(key, object: player, on: player) { $0.note($1) }
+            let token = center.observe(key, object: player, on: player) { $0.latest = $1 }
             group.enter()
             Task {
                 for _ in 0..<200 {
@@ -61,13 +60,13 @@ struct Director {
     }
 
     private func endAll() {
-        var records = stage.contexts.flatMap(\.slots).compactMap { $0.exchange(nil) }
-        wait(or: .lost, "\(records.filter { !$0.isComplete }) miss posts") { records.allSatisfy(\.isComplete) }
+        let slots = stage.contexts.flatMap(\.slots)
+        var late: [Record] { slots.compactMap(\.record).filter { !$0.isComplete } }
+        wait(or: .lost, "\(late) miss posts") { late.isEmpty }
         wait(or: .unreleased, "\(Tally.observations.value - Tally.ends.value) are there when all have ended") {
-            for record in records { record.end(Bool.random() ? .waits : .releases, in: stage.contexts.last) }
+            // Again and again, because handlers may add some.
+            for slot in slots { slot.exchange(nil)?.end(Bool.random() ? .waits : .releases, in: stage.contexts.last) }
             stage.bag.cancelAll()
-            // Handlers may have added some.
-            records = stage.contexts.flatMap(\.slots).compactMap { $0.exchange(nil) }
             return Tally.ends.value == Tally.observations.value
         }
     }

@@ -2,9 +2,7 @@ import Foundation
 import NotificationToken
 
 /// How somebody observes.
-enum Kind: CaseIterable {
-    case key, target, name, queue, main, mainTarget, actor, stream
-}
+enum Kind: CaseIterable { case key, target, name, queue, main, mainTarget, actor, stream }
 
 /// One observation, and what must be true of it.
 ///
@@ -32,10 +30,9 @@ final class Record: CustomStringConvertible, @unchecked Sendable {
     /// How many posts each voice has begun, and had when the observation had begun.
     private let ledger: Counts
     private var atBegin: [Int] = []
-    /// Of each voice, the last post that was delivered, how many before it were not, and the last one that may be.
-    private let last, missing, limit: Counts
-    /// The contexts in which the observation was ended.
-    private let endings: Counts
+    /// Of each voice, the last post that was delivered, how many before it were not, and the last one that may be; and whether a
+    /// context has ended the observation.
+    private let last, missing, limit, endings: Counts
 
     init(_ kind: Kind, of name: Int, at center: Center, from sender: Sender?, in context: Context?, by maker: Context) {
         (self.kind, self.name, self.center, self.sender) = (kind, name, center.number, sender?.number ?? 0)
@@ -47,8 +44,7 @@ final class Record: CustomStringConvertible, @unchecked Sendable {
 
     /// Comes when the library has been called.
     func didBegin(_ token: NotificationToken) {
-        atBegin = ledger.values
-        self.token = token
+        (atBegin, self.token) = (ledger.values, token)
         if number.isMultiple(of: 3) { lock.withLock { weakToken = token } }
     }
 
@@ -69,9 +65,8 @@ final class Record: CustomStringConvertible, @unchecked Sendable {
         if way == .waits, kind != .stream, let context, let token = shared ?? token {
             hasWaited = token.cancelAndWait()
             let own = context.stack.count { $0 === self }
-            let isLate = hasWaited ? inside[0] > own : context.stack.isEmpty
-            if isLate { report(.late, "was not waited for") }
-            if hasWaited, !isLate, own == 0, !isReleased { report(.unreleased, "is there after a wait") }
+            if hasWaited ? inside[0] > own : context.stack.isEmpty { report(.late, "was not waited for") }
+            if hasWaited, own == 0, !isReleased { report(.unreleased, "is there after a wait") }
         } else if way == .releases, sharedToken == nil {
             token = nil
         } else {

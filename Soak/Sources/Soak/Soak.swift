@@ -11,8 +11,8 @@ enum Soak {
 
         Uses NotificationToken from N threads (6), and in all contexts, for N seconds (60), with choices that follow from the
         seed (1). It exits with 1 if a delivery was lost, doubled, late (after the end), reordered, misdirected (sender, center,
-        context) or nested with others in a post, if an actor was asked and had not got a post yet (stale), if a handler was not
-        released, if nothing moves (stuck), if processors are busy while all wait (spinning), or if memory has grown.
+        context) or nested with others in a post, if an actor had not got a post yet (stale), if a handler was not released, if
+        nothing moves (stuck), if processors are busy while all wait (spinning), or if memory has grown.
         """
 
     static func main() {
