@@ -4,7 +4,7 @@ import NotificationToken
 extension Performance {
     /// The rule, the scenario and the kind of center, in columns.
     var title: String {
-        [(scenario.rule, 5), (scenario.name, 34), (kind.rawValue, 11)].map { $0.padded(to: $1) }.joined()
+        [(scenario.rule, 5), (scenario.name, 38), (kind.rawValue, 11)].map { $0.padded(to: $1) }.joined()
     }
 
     /// The line that says how an exploration ended.

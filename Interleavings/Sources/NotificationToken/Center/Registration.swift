@@ -3,6 +3,8 @@ import Foundation
 /// Stands in for the library's `Registration`, of which there is one for each Foundation.
 ///
 /// With a center that behaves as those on Apple's platforms it does what the one of those platforms does, call by call.
+///
+/// `@unchecked Sendable`: only the thread that runs touches it.
 final class Registration: @unchecked Sendable, Receiver {
     private weak var relay: Relay?
     /// What a center of Linux returned.
