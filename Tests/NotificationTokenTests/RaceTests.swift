@@ -76,6 +76,24 @@ struct RaceTests {
         token.cancel()
     }
 
+    @Test("Two threads that are inside an observation when a third one ends it leave it in any order, 500 times")
+    func leaveInAnyOrder() {
+        for _ in 0..<500 {
+            let ends = Log<Int>()
+            let capture = Shared(Optional(Deinit { ends.tick() }))
+            let token = center.observe(name: .event) { [thing = capture.value] _ in withExtendedLifetime(thing) {} }
+            capture.value = nil
+            let posters = (0..<2).map { _ in
+                Worker { [center] in
+                    while token.isActive { center.post(name: .event, object: nil) }
+                }
+            }
+            token.cancel()
+            for poster in posters { poster.join() }
+            #expect(ends.count == 1)
+        }
+    }
+
     @Test("What the library makes at its first use is made once, by whichever of eight threads comes first", .exitTest)
     func firstUse() async {
         #if EXIT_TESTS && compiler(>=6.2)
