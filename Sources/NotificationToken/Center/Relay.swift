@@ -51,6 +51,7 @@ final class Relay: Gate, @unchecked Sendable {
         let sender = Sender(of: notification)
         var subscription = withExtendedLifetime(sender) { post.first { roster.route(from: sender.address) } }
         while let current = subscription {
+            // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
             current._withUnsafeGuaranteedRef { $0.receive(notification, in: &post) }
             subscription = post.next()
         }

@@ -10,7 +10,7 @@ class Gate: @unchecked Sendable {
     // A condition and not a plain lock, because `cancelAndWait()` waits at it.
     private let lock = Condition()
     @exclusivity(unchecked) private var visits: [Visit] = []
-    @exclusivity(unchecked) private var waiters = 0
+    private var waiters = 0
 
     /// One thread inside the user code of one observation, be it a handler or the destruction of one.
     fileprivate struct Visit: Equatable {
@@ -56,7 +56,7 @@ class Gate: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         var visit = previous.flatMap { visits.lastIndex(of: Visit(thread: thread, observation: $0.identity)) }
-        if let previous, !previous._withUnsafeGuaranteedRef({ $0.isActiveLocked }) {
+        if let previous, !previous.takeUnretainedValue().isActiveLocked {
             leaveEnded(previous.takeUnretainedValue(), on: thread)
             visit = nil
         }

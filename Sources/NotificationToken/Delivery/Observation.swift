@@ -4,7 +4,7 @@
 /// are inside the gate, or in `letGo()`, which runs once and alone.
 class Observation: @unchecked Sendable {
     /// Whether the gate is open; read and written under the gate's lock.
-    @exclusivity(unchecked) final var isActiveLocked = true
+    final var isActiveLocked = true
     /// Whether the handler runs elsewhere, so that a box may be kept for it instead; here, because beside `isActiveLocked` it takes no
     /// memory.
     final let keepsBoxes: Bool

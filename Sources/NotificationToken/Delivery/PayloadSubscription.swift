@@ -1,8 +1,11 @@
 import Foundation
 
 /// A subscription to a key whose handler runs on the posting thread.
+///
+/// `@unchecked Sendable`: `reader` and `handler` are read inside the gate, and changed by the one thread that lets go of them, when
+/// nobody is inside any more. So `handler` is never accessed while it changes, and needs no check of that.
 final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
-    @exclusivity(unchecked) private var reader: PayloadReader<Payload>?
+    private var reader: PayloadReader<Payload>?
     @exclusivity(unchecked) private var handler: Handler<Payload>?
 
     /// The type of the boxes that can be handed on as they are.
@@ -25,7 +28,6 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
         }
     }
 
-    @inline(never)
     private func readAndDeliver(_ notification: Notification) {
         if let payload = reader?.read(notification, for: self) { handler?.call(payload, for: self) }
     }

@@ -55,8 +55,8 @@ struct Post {
     @inline(__always)
     private mutating func nextLocked() -> Unmanaged<Subscription>? {
         while let next = nextOfRoute() {
-            guard next._withUnsafeGuaranteedRef({ $0.isActiveLocked }) else { continue }
-            if next._withUnsafeGuaranteedRef({ $0.keepsBoxes }), letBoxWait(for: next) { continue }
+            guard next.takeUnretainedValue().isActiveLocked else { continue }
+            if next.takeUnretainedValue().keepsBoxes, letBoxWait(for: next) { continue }
             return next
         }
         return nil
@@ -80,7 +80,6 @@ struct Post {
     }
 
     /// - Returns: False if the subscription has to be entered.
-    @inline(never)
     private mutating func letBoxWait(for next: Unmanaged<Subscription>) -> Bool {
         let subscription = next.takeUnretainedValue()
         guard let box, let turn = subscription.keepLocked(box) else { return false }
@@ -89,7 +88,6 @@ struct Post {
     }
 
     /// Comes before the current subscription is called, so that nobody who was registered later is served earlier.
-    @inline(never)
     private mutating func sendTickets() {
         for ticket in tickets { ticket.subscription.summon(for: ticket.turn) }
         tickets = []

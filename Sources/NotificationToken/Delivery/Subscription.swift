@@ -5,9 +5,9 @@ import Foundation
 /// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `lane`.
 class Subscription: Observation, @unchecked Sendable {
     /// The place in the order of registration.
-    @exclusivity(unchecked) final var sequence = 0
+    final var sequence = 0
     /// The list that the relay keeps the subscription in.
-    @exclusivity(unchecked) final var lane: Lane?
+    final var lane: Lane?
 
     override final var subject: String { gate.subject }
 
