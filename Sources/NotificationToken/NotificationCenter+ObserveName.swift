@@ -85,3 +85,12 @@ extension NotificationCenter {
         }
     }
 }
+
+extension NotificationCenter {
+    /// The one path of all that observe: an observation is a subscription to the relay of a center and name.
+    func observe(
+        _ name: Notification.Name?, _ object: AnyObject?, _ subscription: (Gate) -> Subscription
+    ) -> NotificationToken {
+        NotificationToken(Registry.shared.subscribe(to: self, name: name, from: object, subscription))
+    }
+}
