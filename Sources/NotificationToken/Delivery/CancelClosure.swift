@@ -1,6 +1,6 @@
 /// A closure that runs once, when its token ends.
 ///
-/// `@unchecked Sendable`: `onCancel` is used in `releaseHandler()` alone.
+/// `@unchecked Sendable`: `onCancel` is used in `letGo()` alone.
 final class CancelClosure: Observation, @unchecked Sendable {
     /// One for all: closures are short, and `cancelAndWait()` must find the threads that are inside one.
     static let gate = Gate()
