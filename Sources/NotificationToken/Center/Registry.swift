@@ -14,6 +14,10 @@ final class Registry: @unchecked Sendable {
     /// Relays that are new, or have lost their last subscription, and may have found one since; by center.
     private var idle: [ObjectIdentifier: [ObjectIdentifier: Relay]] = [:]
     private var idleCount = 0
+    /// Whether the queue has been asked to look at them.
+    ///
+    /// Their number does not tell, because those of a dead center are forgotten before it does.
+    private var isSweepDue = false
 
     /// The gates behind which user code may be running.
     var gates: [Gate] {
@@ -64,22 +68,23 @@ final class Registry: @unchecked Sendable {
     ///
     /// Often the next subscription follows at once, and then nothing needs to be removed.
     func addIdle(_ relay: Relay) {
-        let count = lock.withLock {
+        let (isFirst, count) = lock.withLock {
             let listed = idle[relay.place.center, default: [:]].updateValue(relay, forKey: ObjectIdentifier(relay))
             if listed == nil { idleCount += 1 }
-            return idleCount
+            defer { isSweepDue = true }
+            return (!isSweepDue, idleCount)
         }
         // One of all names does not wait: while it is there, Foundation's typed messages abort the process on Linux.
         if relay.place.name == nil || count == 2 * Limits.crowd {
             WorkQueue.serial.async { self.sweep() }
-        } else if count == 1 {
+        } else if isFirst {
             WorkQueue.serial.async(afterMilliseconds: 10) { self.sweep() }
         }
     }
 
     private func sweep() {
         let all = lock.withLock {
-            defer { (idle, idleCount) = ([:], 0) }
+            defer { (idle, idleCount, isSweepDue) = ([:], 0, false) }
             return idle
         }
         for relays in all.values { sweep(relays.values) }
