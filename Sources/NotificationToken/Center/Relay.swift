@@ -46,13 +46,14 @@ final class Relay: Gate, @unchecked Sendable {
     override var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
 
     func receive(_ notification: Notification) {
-        var post = Post(notification, through: self)
+        let box = Envelope.box(in: notification)
+        var post = Post(of: box, through: self)
         // Found before the lock is taken: for a value that is no object, user code may run.
         let sender = Sender(of: notification)
         var subscription = withExtendedLifetime(sender) { post.first { roster.route(from: sender.address) } }
         while let current = subscription {
             // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
-            current._withUnsafeGuaranteedRef { $0.receive(notification, in: &post) }
+            current._withUnsafeGuaranteedRef { $0.receive(notification, with: box, in: &post) }
             subscription = post.next()
         }
     }

@@ -24,7 +24,7 @@ where Source.Input: Sendable {
         super.init(gate: gate, boxType: reader.boxType)
     }
 
-    override func receive(_ notification: Notification, in post: inout Post) {
+    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
         guard actor != nil else { return cancel() }
         if let input = reader?.read(notification, for: self) { keep(BoxOf(input)) }
     }

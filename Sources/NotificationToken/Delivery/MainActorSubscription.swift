@@ -26,7 +26,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
         MainQueue.isCurrent ? nil : super.keepLocked(box)
     }
 
-    override func receive(_ notification: Notification, in post: inout Post) {
+    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
         guard let input = reader?.read(notification, for: self) else { return }
         guard MainQueue.isCurrent else { return keep(BoxOf(Source.detach(input))) }
         // What waits from other threads was posted before. But what a handler posts, or a payload that dies, is delivered inside

@@ -18,12 +18,14 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(gate: gate)
     }
 
-    override func receive(_ notification: Notification, in post: inout Post) {
+    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+        // A switch, because that retains no box, and so the payload is not copied either.
+        switch box {
         // The most frequent case needs no generic metadata. This code is compiled for all payloads at once, and would have to ask
         // for that of a type such as `Payload?` each time.
-        if let box = post.box, type(of: box) == boxType {
+        case let box? where type(of: box) == boxType:
             handler?.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload, for: self)
-        } else {
+        default:
             readAndDeliver(notification)
         }
     }

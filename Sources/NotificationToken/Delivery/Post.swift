@@ -3,7 +3,7 @@ import Foundation
 /// One notification on its way along the subscriptions of a relay, on the posting thread.
 struct Post {
     /// The box that the notification carries, looked up once for all who read it.
-    let box: Box?
+    private let box: Box?
 
     /// Those who observe every sender and those who observe the post's, both in the order of registration.
     typealias Route = (everySender: [Subscription], thisSender: [Subscription])
@@ -21,8 +21,8 @@ struct Post {
     /// What was let wait on the way to the current subscription, and has to be delivered elsewhere.
     private var tickets: [Ticket] = []
 
-    init(_ notification: borrowing Notification, through gate: Gate) {
-        box = Envelope.box(in: notification)
+    init(of box: Box?, through gate: Gate) {
+        self.box = box
         self.gate = gate
     }
 

@@ -12,7 +12,12 @@ class Subscription: Observation, @unchecked Sendable {
     override final var subject: String { gate.subject }
 
     /// Delivers a post that has just passed the gate; the calling thread, the poster's, is inside.
-    func receive(_ notification: Notification, in post: inout Post) {}
+    ///
+    /// - Parameters:
+    ///   - notification: What was posted.
+    ///   - box: The box that it carries, if any: looked up once for all, and kept until the last has been served.
+    ///   - post: The post on its way.
+    func receive(_ notification: Notification, with box: Box?, in post: inout Post) {}
 
     /// Lets a box wait for a handler that runs elsewhere, if no user code has to run for that; called under the gate's lock.
     ///
