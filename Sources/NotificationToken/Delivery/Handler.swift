@@ -15,14 +15,6 @@ enum Handler<Input>: Sendable {
             return true
         }
     }
-
-    /// Calls the closure; an observation whose target is gone ends.
-    func call(_ input: Input, for observation: Observation) {
-        switch self {
-        case .plain(let handler): handler(input)
-        case .targeted(let handler): if !handler(input) { observation.cancel() }
-        }
-    }
 }
 
 extension Handler {

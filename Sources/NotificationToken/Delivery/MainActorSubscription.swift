@@ -6,7 +6,7 @@ import Foundation
 /// two turns of the gate's lock.
 final class MainActorSubscription<Source: Reader>: WaitingSubscription, @unchecked Sendable {
     private var reader: Source?
-    private var handler: Handler<Source.Input>?
+    private var handler: HeldHandler<Source.Input>
     /// Whether something of this observation is being delivered, further up on this call stack.
     private var isDelivering = false
 
@@ -18,7 +18,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     ///   - handler: It is called where `MainQueue.isCurrent` and nowhere else, so it may be isolated to the main actor.
     init(gate: Gate, reader: Source, handler: Handler<Source.Input>) {
         self.reader = reader
-        self.handler = handler
+        self.handler = HeldHandler(handler)
         super.init(gate: gate, boxType: reader.boxType)
     }
 
@@ -37,7 +37,9 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
             visitor.leave()
             guard isActive else { return }
         }
-        delivering { handler?.call(input, for: self) }
+        delivering {
+            if !handler.call(input) { cancel() }
+        }
     }
 
     override func summon(for turn: Int) {
@@ -47,7 +49,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     override func deliver(through turn: Int, as visitor: inout Visitor) {
         delivering {
             deliver(through: turn, as: &visitor) { box in
-                handler?.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload, for: self)
+                if !handler.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload) { cancel() }
             }
         }
     }
@@ -62,6 +64,6 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     override func letGo() {
         super.letGo()
         reader = nil
-        handler = nil
+        handler = .gone
     }
 }

@@ -5,18 +5,18 @@ import Foundation
 /// `@unchecked Sendable`: `handler` is read inside the gate, and changed by the one thread that lets go of it, when nobody is inside
 /// any more. So it is never accessed while it changes, and needs no check of that.
 final class NotificationSubscription: Subscription, @unchecked Sendable {
-    @exclusivity(unchecked) private var handler: Handler<Notification>?
+    @exclusivity(unchecked) private var handler: HeldHandler<Notification>
 
     init(gate: Gate, handler: Handler<Notification>) {
-        self.handler = handler
+        self.handler = HeldHandler(handler)
         super.init(gate: gate)
     }
 
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
-        handler?.call(notification, for: self)
+        if !handler.call(notification) { cancel() }
     }
 
     override func letGo() {
-        handler = nil
+        handler = .gone
     }
 }

@@ -6,14 +6,14 @@ import Foundation
 /// nobody is inside any more. So `handler` is never accessed while it changes, and needs no check of that.
 final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
     private var reader: PayloadReader<Payload>?
-    @exclusivity(unchecked) private var handler: Handler<Payload>?
+    @exclusivity(unchecked) private var handler: HeldHandler<Payload>
 
     /// The type of the boxes that can be handed on as they are.
     private let boxType: Box.Type?
 
     init(gate: Gate, reader: PayloadReader<Payload>, handler: Handler<Payload>) {
         self.reader = reader
-        self.handler = handler
+        self.handler = HeldHandler(handler)
         boxType = reader.boxType
         super.init(gate: gate)
     }
@@ -24,18 +24,19 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
         // The most frequent case needs no generic metadata. This code is compiled for all payloads at once, and would have to ask
         // for that of a type such as `Payload?` each time.
         case let box? where type(of: box) == boxType:
-            handler?.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload, for: self)
+            if !handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) { cancel() }
         default:
             readAndDeliver(notification)
         }
     }
 
     private func readAndDeliver(_ notification: Notification) {
-        if let payload = reader?.read(notification, for: self) { handler?.call(payload, for: self) }
+        guard let payload = reader?.read(notification, for: self) else { return }
+        if !handler.call(payload) { cancel() }
     }
 
     override func letGo() {
         reader = nil
-        handler = nil
+        handler = .gone
     }
 }

@@ -3,11 +3,11 @@ import Foundation
 /// A subscription whose handler runs on an operation queue, while the post waits for it.
 final class QueueSubscription: Subscription, @unchecked Sendable {
     private var queue: OperationQueue?
-    private var handler: Handler<Notification>?
+    private var handler: HeldHandler<Notification>
 
     init(gate: Gate, queue: OperationQueue, handler: Handler<Notification>) {
         self.queue = queue
-        self.handler = handler
+        self.handler = HeldHandler(handler)
         super.init(gate: gate)
     }
 
@@ -16,7 +16,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     /// It is outside of the gate while it waits: nobody who ends the observation has to wait for the queue.
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
         guard let queue, !isOn(queue) else {
-            handler?.call(notification, for: self)
+            if !handler.call(notification) { cancel() }
             return
         }
         let loan = Loan(notification)
@@ -24,7 +24,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
         let operation = BlockOperation { [self] in
             var visitor = Visitor()
             guard let notification = visitor.enter(self, taking: loan.take) else { return }
-            handler?.call(notification, for: self)
+            if !handler.call(notification) { cancel() }
             visitor.leave()
         }
         queue.addOperation(operation)
@@ -33,7 +33,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     }
 
     override func letGo() {
-        handler = nil
+        handler = .gone
         queue = nil
     }
 
