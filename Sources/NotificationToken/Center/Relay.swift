@@ -47,14 +47,16 @@ final class Relay: Gate, @unchecked Sendable {
 
     func receive(_ notification: Notification) {
         let box = Envelope.box(in: notification)
-        var post = Post(of: box, through: self)
+        var post = Post()
         // Found before the lock is taken: for a value that is no object, user code may run.
         let sender = Sender(of: notification)
-        var subscription = withExtendedLifetime(sender) { post.first { roster.route(from: sender.address) } }
+        var subscription = withExtendedLifetime(sender) {
+            post.first(through: self) { roster.route(from: sender.address) }
+        }
         while let current = subscription {
             // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
             current._withUnsafeGuaranteedRef { $0.receive(notification, with: box, in: &post) }
-            subscription = post.next()
+            subscription = post.next(through: self)
         }
     }
 

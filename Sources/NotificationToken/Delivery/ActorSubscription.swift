@@ -25,6 +25,7 @@ where Source.Input: Sendable {
     }
 
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+        if let box, canKeep(box) { return keep(box) }
         guard actor != nil else { return cancel() }
         if let input = reader?.read(notification, for: self) { keep(BoxOf(input)) }
     }
@@ -36,13 +37,15 @@ where Source.Input: Sendable {
     }
 
     func takeTurn(_ turn: Int) {
-        // The task keeps the actor.
-        guard let actor else { return }
         var visitor = Visitor()
-        deliver(through: turn, as: &visitor) { box in
-            handler?(actor, unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
-        }
+        deliver(through: turn, as: &visitor)
         visitor.leave()
+    }
+
+    override func open(_ box: Box) {
+        // It is there: the task keeps it.
+        guard let actor else { return }
+        handler?(actor, unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
     }
 
     override func letGo() {

@@ -22,13 +22,13 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
         super.init(gate: gate, boxType: reader.boxType)
     }
 
-    override func keepLocked(_ box: Box) -> Int? {
-        MainQueue.isCurrent ? nil : super.keepLocked(box)
-    }
-
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+        guard MainQueue.isCurrent else {
+            if let box, canKeep(box) { return keep(box) }
+            if let input = reader?.read(notification, for: self) { keep(BoxOf(Source.detach(input))) }
+            return
+        }
         guard let input = reader?.read(notification, for: self) else { return }
-        guard MainQueue.isCurrent else { return keep(BoxOf(Source.detach(input))) }
         // What waits from other threads was posted before. But what a handler posts, or a payload that dies, is delivered inside
         // of that and drains nothing: otherwise each delivery would start the next, and the stack would grow with what waits.
         if !isDelivering, let turn = lastTurn {
@@ -43,15 +43,15 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     }
 
     override func summon(for turn: Int) {
-        MainLine.shared.add(Ticket(subscription: self, turn: turn))
+        MainLine.shared.summon(self, for: turn)
     }
 
     override func deliver(through turn: Int, as visitor: inout Visitor) {
-        delivering {
-            deliver(through: turn, as: &visitor) { box in
-                if !handler.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload) { cancel() }
-            }
-        }
+        delivering { super.deliver(through: turn, as: &visitor) }
+    }
+
+    override func open(_ box: Box) {
+        if !handler.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload) { cancel() }
     }
 
     private func delivering(_ body: () -> Void) {

@@ -10,9 +10,16 @@ final class MainLine: @unchecked Sendable {
     private let lock = Lock()
     private var tickets: [Ticket] = []
 
-    func add(_ ticket: Ticket) {
+    /// One delivery to be made: what waits for a subscription, up to a turn.
+    private struct Ticket {
+        let subscription: WaitingSubscription
+        let turn: Int
+    }
+
+    /// Has what waits for a subscription delivered, up to a turn.
+    func summon(_ subscription: WaitingSubscription, for turn: Int) {
         let isFirst = lock.withLock {
-            tickets.append(ticket)
+            tickets.append(Ticket(subscription: subscription, turn: turn))
             return tickets.count == 1
         }
         if isFirst { MainQueue.async { self.deliverAll() } }

@@ -5,16 +5,11 @@
 class Observation: @unchecked Sendable {
     /// Whether the gate is open; read and written under the gate's lock.
     final var isActiveLocked = true
-    /// Whether the handler runs elsewhere, so that a box may be kept for it instead; here, because beside `isActiveLocked` it takes no
-    /// memory.
-    final let keepsBoxes: Bool
-
     /// Where deliveries enter.
     final let gate: Gate
 
-    init(gate: Gate, keepsBoxes: Bool = false) {
+    init(gate: Gate) {
         self.gate = gate
-        self.keepsBoxes = keepsBoxes
     }
 
     /// What ends with the token, in words.

@@ -20,7 +20,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
             return
         }
         let loan = Loan(notification)
-        post.leave()
+        post.leave(through: gate)
         let operation = BlockOperation { [self] in
             var visitor = Visitor()
             guard let notification = visitor.enter(self, taking: loan.take) else { return }

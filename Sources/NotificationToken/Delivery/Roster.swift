@@ -34,7 +34,7 @@ struct Roster {
     /// The way of a post: those who observe every sender, and those who observe the post's.
     ///
     /// - Parameter sender: The address of the post's sender.
-    /// - Returns: Both, each in the order of registration.
+    /// - Returns: Both, each in the order of subscription.
     func route(from sender: ObjectIdentifier?) -> Post.Route {
         guard let sender, let lane = bySender[sender], lane.sender?.isCurrent == true else {
             return (everySender.subscriptions, [])

@@ -19,18 +19,6 @@ class Subscription: Observation, @unchecked Sendable {
     ///   - post: The post on its way.
     func receive(_ notification: Notification, with box: Box?, in post: inout Post) {}
 
-    /// Lets a box wait for a handler that runs elsewhere, if no user code has to run for that; called under the gate's lock.
-    ///
-    /// - Parameter box: What the notification carries.
-    /// - Returns: The turn of the box, for which the post then summons the subscription; nil if it has to enter it.
-    func keepLocked(_ box: Box) -> Int? { nil }
-
-    /// Has what waits delivered, up to a turn, where the handler runs; called outside of the lock.
-    func summon(for turn: Int) {}
-
-    /// Delivers what waits, up to a turn; called where the handler runs.
-    func deliver(through turn: Int, as visitor: inout Visitor) {}
-
     /// Ends the observation after what was posted before the center died has been delivered.
     func centerDied() {
         cancel()

@@ -11,19 +11,13 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
 
     init(gate: Gate, boxType: Box.Type?) {
         self.boxType = boxType
-        super.init(gate: gate, keepsBoxes: boxType != nil)
+        super.init(gate: gate)
     }
 
-    /// The turn of what has come last; nil if nothing waits.
-    final var lastTurn: Int? { gate.withLock { waiting.isEmpty ? nil : waiting.lastTurn } }
+    /// Whether a box can wait as it is.
+    final func canKeep(_ box: Box) -> Bool { type(of: box) == boxType }
 
-    override func keepLocked(_ box: Box) -> Int? {
-        guard type(of: box) == boxType else { return nil }
-        waiting.append(box)
-        return waiting.lastTurn
-    }
-
-    /// Lets a box wait, unless the gate is shut, and has it delivered.
+    /// Lets a box wait, if the observation has not ended, and has it delivered.
     final func keep(_ box: Box) {
         let turn: Int? = gate.withLock {
             guard isActiveLocked else { return nil }
@@ -33,19 +27,29 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
         if let turn { summon(for: turn) }
     }
 
-    /// Delivers what still waits, up to a turn, as long as the gate is open; call it where the handler runs.
-    ///
-    /// - Parameters:
-    ///   - turn: The turn of the last box to deliver.
-    ///   - visitor: The calling thread's.
-    ///   - handler: Opens the box and calls the user's handler.
-    final func deliver(through turn: Int, as visitor: inout Visitor, to handler: (Box) -> Void) {
+    /// The turn of what has come last; nil if nothing waits.
+    final var lastTurn: Int? { gate.withLock { waiting.isEmpty ? nil : waiting.lastTurn } }
+
+    /// Has what waits delivered, up to a turn, where the handler runs.
+    func summon(for turn: Int) {}
+
+    /// Delivers what waits, up to a turn, as long as the observation has not ended; call it where the handler runs.
+    func deliver(through turn: Int, as visitor: inout Visitor) {
         while let due = visitor.enter(self, taking: { takeLocked(through: turn) }) {
-            handler(due.box)
+            open(due.box)
             if due.endsObservation { cancel() }
-            // The visitor stays inside, and leaves with the same turn of the lock that takes it to the next observation.
+            // The visitor stays inside, and leaves when it enters the next observation: that takes the lock only once.
             if due.isLast { return }
         }
+    }
+
+    /// Calls the handler with what is in a box.
+    func open(_ box: Box) {}
+
+    /// Takes what has waited longest, unless its turn comes later.
+    private func takeLocked(through turn: Int) -> Due? {
+        guard let box = waiting.takeFirst(through: turn) else { return nil }
+        return Due(box: box, isLast: waiting.taken == turn, endsObservation: endsWhenEmpty && waiting.isEmpty)
     }
 
     /// What is to be delivered now.
@@ -53,12 +57,6 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
         let box: Box
         let isLast: Bool
         let endsObservation: Bool
-    }
-
-    /// Takes what has waited longest, unless its turn comes later.
-    private func takeLocked(through turn: Int) -> Due? {
-        guard let box = waiting.takeFirst(through: turn) else { return nil }
-        return Due(box: box, isLast: waiting.taken == turn, endsObservation: endsWhenEmpty && waiting.isEmpty)
     }
 
     override func centerDied() {
