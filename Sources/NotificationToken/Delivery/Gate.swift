@@ -1,5 +1,3 @@
-import Foundation
-
 /// Lets deliveries through to user code while their observation is active, and knows which thread is inside which one.
 ///
 /// One gate serves all observations of a relay: its lock is the only one on a delivery's way. User code never runs, and is
@@ -14,12 +12,9 @@ class Gate: @unchecked Sendable {
 
     /// One thread inside the user code of one observation, be it a handler or the destruction of one.
     fileprivate struct Visit: Equatable {
-        let thread: ObjectIdentifier
+        let thread: ThreadID
         var observation: ObjectIdentifier
     }
-
-    /// Identifies the calling thread for as long as it lives.
-    static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
     final func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
@@ -51,7 +46,7 @@ class Gate: @unchecked Sendable {
     /// - Returns: The observation that was entered.
     @inline(__always)
     final func step(
-        from previous: Unmanaged<Subscription>?, on thread: ObjectIdentifier, to next: () -> Unmanaged<Subscription>?
+        from previous: Unmanaged<Subscription>?, on thread: ThreadID, to next: () -> Unmanaged<Subscription>?
     ) -> Unmanaged<Subscription>? {
         lock.lock()
         defer { lock.unlock() }
@@ -72,7 +67,7 @@ class Gate: @unchecked Sendable {
     }
 
     /// Leaves an ended observation; call it under the lock, which it opens while it releases user code.
-    private func leaveEnded(_ observation: Observation, on thread: ObjectIdentifier) {
+    private func leaveEnded(_ observation: Observation, on thread: ThreadID) {
         let visit = Visit(thread: thread, observation: ObjectIdentifier(observation))
         let isLast = visits.count(of: visit.observation) == 1
         if isLast {
@@ -92,27 +87,26 @@ class Gate: @unchecked Sendable {
 
     // MARK: - Ending
 
-    /// Shuts the gate for an observation, once.
+    /// Ends an observation, once.
     ///
-    /// - Returns: The calling thread if nobody is inside: it has to release the observation, and then to finish it. It is
-    ///   inside while it does, so whoever waits for the observation waits for the destruction of what it captured.
-    final func shut(_ observation: Observation) -> ObjectIdentifier? {
+    /// - Returns: Whether nobody is inside: then the caller has to release the observation, and to finish it. The calling thread is
+    ///   inside until then, so whoever waits for the observation waits for the destruction of what it captured.
+    final func end(_ observation: Observation) -> Bool {
         withLock {
-            guard observation.isActiveLocked else { return nil }
+            guard observation.isActiveLocked else { return false }
             observation.isActiveLocked = false
             withdrawLocked(observation)
             let identity = ObjectIdentifier(observation)
-            guard visits.count(of: identity) == 0 else { return nil }
-            let visit = Visit(thread: Self.currentThread, observation: identity)
-            visits.append(visit)
-            return visit.thread
+            guard visits.count(of: identity) == 0 else { return false }
+            visits.append(Visit(thread: ThreadID(), observation: identity))
+            return true
         }
     }
 
     /// Ends the last visit to an ended observation, after its release, and wakes up those who wait.
-    final func finish(_ observation: Observation, on thread: ObjectIdentifier) {
+    final func finish(_ observation: Observation) {
         withLock {
-            removeLocked(Visit(thread: thread, observation: ObjectIdentifier(observation)))
+            removeLocked(Visit(thread: ThreadID(), observation: ObjectIdentifier(observation)))
             settleLocked()
         }
     }
@@ -124,7 +118,7 @@ class Gate: @unchecked Sendable {
     ///   - gates: All gates behind which the calling thread may be.
     /// - Returns: Whether no other thread is inside.
     final func waitForOthers(in observation: Observation, unlessInside gates: () -> [Gate]) -> Bool {
-        let thread = Self.currentThread
+        let thread = ThreadID()
         guard isOccupied(observation, byOthersThan: thread) else { return true }
         // The calling thread's own visits don't change while it looks for them, so looking at one gate after another is exact.
         guard !gates().contains(where: { $0.isVisited(by: thread) }) else { return false }
@@ -139,15 +133,15 @@ class Gate: @unchecked Sendable {
     /// Whether no thread is inside any observation; call it under the lock.
     final var isEmptyLocked: Bool { visits.isEmpty }
 
-    private func isVisited(by thread: ObjectIdentifier) -> Bool {
+    private func isVisited(by thread: ThreadID) -> Bool {
         withLock { visits.contains { $0.thread == thread } }
     }
 
-    private func isOccupied(_ observation: Observation, byOthersThan thread: ObjectIdentifier) -> Bool {
+    private func isOccupied(_ observation: Observation, byOthersThan thread: ThreadID) -> Bool {
         withLock { isOccupiedLocked(observation, byOthersThan: thread) }
     }
 
-    private func isOccupiedLocked(_ observation: Observation, byOthersThan thread: ObjectIdentifier) -> Bool {
+    private func isOccupiedLocked(_ observation: Observation, byOthersThan thread: ThreadID) -> Bool {
         visits.contains { $0.observation == ObjectIdentifier(observation) && $0.thread != thread }
     }
 }

@@ -21,9 +21,9 @@ class Observation: @unchecked Sendable {
     ///
     /// A release may release further tokens, and those their handlers, and so on: little is on the stack while it runs.
     final func cancel() {
-        guard let thread = gate.shut(self) else { return }
+        guard gate.end(self) else { return }
         letGo()
-        gate.finish(self, on: thread)
+        gate.finish(self)
     }
 
     /// Waits until no other thread is inside, once the observation has ended, unless the calling thread is inside any gate.

@@ -3,7 +3,7 @@ struct Post {
     /// Those who observe every sender and those who observe the post's, both in the order of subscription.
     typealias Route = (everySender: [Subscription], thisSender: [Subscription])
 
-    private let thread = Gate.currentThread
+    private let thread = ThreadID()
     /// The subscriptions that were there when the post began.
     private var route: Route = ([], [])
     private var nextOfEverySender = 0

@@ -2,7 +2,7 @@
 ///
 /// Leaving one and entering the next costs one turn of the gate's lock, where both are behind the same gate.
 struct Visitor {
-    private let thread = Gate.currentThread
+    private let thread = ThreadID()
     /// The observation that the thread is inside.
     private var current: Subscription?
 
