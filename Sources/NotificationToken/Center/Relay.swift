@@ -51,12 +51,12 @@ final class Relay: Gate, @unchecked Sendable {
         // Found before the lock is taken: for a value that is no object, user code may run.
         let sender = Sender(of: notification)
         var subscription = withExtendedLifetime(sender) {
-            post.first(through: self) { roster.route(from: sender.address) }
+            post.first(through: self, with: box) { roster.route(from: sender.address) }
         }
         while let current = subscription {
             // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
             current._withUnsafeGuaranteedRef { $0.receive(notification, with: box, in: &post) }
-            subscription = post.next(through: self)
+            subscription = post.next(through: self, with: box)
         }
     }
 

@@ -25,9 +25,9 @@ where Source.Input: Sendable {
     }
 
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
-        if let box, canKeep(box) { return keep(box) }
+        if let box, canKeep(box) { return keep(box, in: &post) }
         guard actor != nil else { return cancel() }
-        if let input = reader?.read(notification, for: self) { keep(BoxOf(input)) }
+        if let input = reader?.read(notification, for: self) { keep(BoxOf(input), in: &post) }
     }
 
     /// Enqueues a turn on the actor, which it keeps until it has come; if the actor is gone, the observation ends.

@@ -19,13 +19,17 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     init(gate: Gate, reader: Source, handler: Handler<Source.Input>) {
         self.reader = reader
         self.handler = HeldHandler(handler)
-        super.init(gate: gate, boxType: reader.boxType)
+        super.init(gate: gate, boxType: reader.boxType, keepsBoxes: reader.boxType != nil)
+    }
+
+    override func keepLocked(_ box: Box) -> MainLine.Ticket? {
+        guard canKeep(box), !MainQueue.isCurrent else { return nil }
+        return MainLine.Ticket(subscription: self, turn: appendLocked(box))
     }
 
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
         guard MainQueue.isCurrent else {
-            if let box, canKeep(box) { return keep(box) }
-            if let input = reader?.read(notification, for: self) { keep(BoxOf(Source.detach(input))) }
+            if let input = reader?.read(notification, for: self) { keep(BoxOf(Source.detach(input)), in: &post) }
             return
         }
         guard let input = reader?.read(notification, for: self) else { return }
@@ -43,7 +47,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     }
 
     override func summon(for turn: Int) {
-        MainLine.shared.summon(self, for: turn)
+        MainLine.shared.add([MainLine.Ticket(subscription: self, turn: turn)])
     }
 
     override func deliver(through turn: Int, as visitor: inout Visitor) {

@@ -11,18 +11,17 @@ final class MainLine: @unchecked Sendable {
     private var tickets: [Ticket] = []
 
     /// One delivery to be made: what waits for a subscription, up to a turn.
-    private struct Ticket {
+    struct Ticket {
         let subscription: WaitingSubscription
         let turn: Int
     }
 
-    /// Has what waits for a subscription delivered, up to a turn.
-    func summon(_ subscription: WaitingSubscription, for turn: Int) {
-        let isFirst = lock.withLock {
-            tickets.append(Ticket(subscription: subscription, turn: turn))
-            return tickets.count == 1
+    func add(_ new: [Ticket]) {
+        let wereNone = lock.withLock {
+            defer { tickets += new }
+            return tickets.isEmpty
         }
-        if isFirst { MainQueue.async { self.deliverAll() } }
+        if wereNone { MainQueue.async { self.deliverAll() } }
     }
 
     private func deliverAll() {

@@ -5,11 +5,15 @@
 class Observation: @unchecked Sendable {
     /// Whether the gate is open; read and written under the gate's lock.
     final var isActiveLocked = true
+    /// Whether boxes may wait for the main actor; here, because beside `isActiveLocked` it takes no memory.
+    final let keepsBoxes: Bool
+
     /// Where deliveries enter.
     final let gate: Gate
 
-    init(gate: Gate) {
+    init(gate: Gate, keepsBoxes: Bool = false) {
         self.gate = gate
+        self.keepsBoxes = keepsBoxes
     }
 
     /// What ends with the token, in words.

@@ -13,38 +13,73 @@ struct Post {
     /// It is unmanaged, because the route keeps it: that saves two atomic operations for each delivery.
     private var current: Unmanaged<Subscription>?
 
-    /// Enters the first active subscription of a route.
+    /// What was let wait for the main actor on the way to the current subscription.
+    private var tickets: [MainLine.Ticket] = []
+
+    /// Enters the first subscription of a route that has to be entered.
     ///
     /// - Parameters:
     ///   - gate: The gate of the relay.
+    ///   - box: The box that the notification carries, if any.
     ///   - route: Makes the route; called under the lock, so that it is taken only once.
     /// - Returns: The subscription, unless there is none.
-    mutating func first(through gate: Gate, of route: () -> Route) -> Unmanaged<Subscription>? {
+    mutating func first(
+        through gate: Gate, with box: Box?, of route: () -> Route
+    ) -> Unmanaged<Subscription>? {
         current = gate.step(from: nil, on: thread) {
             self.route = route()
-            return nextLocked()
+            return nextLocked(with: box)
         }
+        if !tickets.isEmpty { sendTickets() }
         return current
     }
 
-    /// Leaves the subscription before, and enters the next one that is still active.
-    mutating func next(through gate: Gate) -> Unmanaged<Subscription>? {
-        current = gate.step(from: current, on: thread) { nextLocked() }
+    /// Leaves the subscription before, and enters the next one that has to be entered.
+    mutating func next(through gate: Gate, with box: Box?) -> Unmanaged<Subscription>? {
+        if current == nil, isOver { return nil }
+        current = gate.step(from: current, on: thread) { nextLocked(with: box) }
+        if !tickets.isEmpty { sendTickets() }
         return current
     }
 
     /// Leaves the current subscription, for one that does not run its handler here and now.
-    mutating func leave(through gate: Gate) {
-        current = gate.step(from: current, on: thread) { nil }
+    ///
+    /// - Parameters:
+    ///   - gate: The gate of the relay.
+    ///   - body: Called under the lock.
+    mutating func leave(through gate: Gate, _ body: () -> Void = {}) {
+        current = gate.step(from: current, on: thread) {
+            body()
+            return nil
+        }
     }
 
-    /// Finds the next active subscription.
+    private var isOver: Bool {
+        nextOfEverySender == route.everySender.count && nextOfThisSender == route.thisSender.count
+    }
+
+    /// Finds the next active subscription to enter, and passes those of the main actor that only let the box wait.
     @inline(__always)
-    private mutating func nextLocked() -> Unmanaged<Subscription>? {
+    private mutating func nextLocked(with box: Box?) -> Unmanaged<Subscription>? {
         while let next = nextOfRoute() {
-            if next.takeUnretainedValue().isActiveLocked { return next }
+            guard next.takeUnretainedValue().isActiveLocked else { continue }
+            if next.takeUnretainedValue().keepsBoxes, letWait(box, for: next.takeUnretainedValue()) { continue }
+            return next
         }
         return nil
+    }
+
+    /// - Returns: False if the subscription has to be entered.
+    private mutating func letWait(_ box: Box?, for subscription: Subscription) -> Bool {
+        guard let ticket = box.flatMap(subscription.keepLocked) else { return false }
+        tickets.append(ticket)
+        return true
+    }
+
+    /// Comes before the current subscription is called, so that nobody who subscribed later is served earlier; no user code runs.
+    private mutating func sendTickets() {
+        MainLine.shared.add(tickets)
+        tickets = []
     }
 
     /// Takes the older subscription of the two that come next.

@@ -19,6 +19,11 @@ class Subscription: Observation, @unchecked Sendable {
     ///   - post: The post on its way.
     func receive(_ notification: Notification, with box: Box?, in post: inout Post) {}
 
+    /// Lets a box wait for the main actor, if no user code has to run for that; called under the lock.
+    ///
+    /// - Returns: What the post has to send to the main actor; nil if it has to enter the subscription.
+    func keepLocked(_ box: Box) -> MainLine.Ticket? { nil }
+
     /// Ends the observation after what was posted before the center died has been delivered.
     func centerDied() {
         cancel()

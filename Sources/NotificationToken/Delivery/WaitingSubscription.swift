@@ -9,20 +9,29 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// The type of the boxes that can wait as they are.
     private let boxType: Box.Type?
 
-    init(gate: Gate, boxType: Box.Type?) {
+    init(gate: Gate, boxType: Box.Type?, keepsBoxes: Bool = false) {
         self.boxType = boxType
-        super.init(gate: gate)
+        super.init(gate: gate, keepsBoxes: keepsBoxes)
     }
 
     /// Whether a box can wait as it is.
     final func canKeep(_ box: Box) -> Bool { type(of: box) == boxType }
 
+    /// Lets a box wait; called under the lock.
+    ///
+    /// - Returns: Its turn.
+    final func appendLocked(_ box: Box) -> Int {
+        waiting.append(box)
+        return waiting.lastTurn
+    }
+
     /// Lets a box wait, if the observation has not ended, and has it delivered.
-    final func keep(_ box: Box) {
-        let turn: Int? = gate.withLock {
-            guard isActiveLocked else { return nil }
-            waiting.append(box)
-            return waiting.lastTurn
+    ///
+    /// The post leaves before it summons anybody: who comes at once does not have to wait for it at the gate.
+    final func keep(_ box: Box, in post: inout Post) {
+        var turn: Int?
+        post.leave(through: gate) {
+            if isActiveLocked { turn = appendLocked(box) }
         }
         if let turn { summon(for: turn) }
     }
