@@ -26,6 +26,9 @@ extension Notification {
         /// Puts payloads into notifications and reads them off.
         let coder: Coder<Payload>
 
+        /// What observes the key; kept, because generic code has to look the type up each time.
+        let subscription = PayloadSubscription<Payload>.self
+
         /// Makes a key of a name.
         ///
         /// - Parameters:

@@ -16,8 +16,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PayloadSubscription(
-                gate: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
+            key.subscription.init(gate: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
         }
     }
 
@@ -38,7 +37,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            PayloadSubscription(
+            key.subscription.init(
                 gate: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
         }
     }
