@@ -2,16 +2,18 @@ import Foundation
 
 /// A subscription whose handler runs on an actor of the user's own, always later, in order.
 ///
-/// Each post enqueues a turn on the actor before it returns, so whoever awaits the actor afterwards finds the post delivered. A
-/// turn delivers everything that was posted until then: what another thread posted before may have its own turn only later.
+/// Each post sees to it, before it returns, that a visit is enqueued on the actor which delivers it: so whoever awaits the actor
+/// afterwards finds the post delivered.
 ///
-/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and `handler` on the actor alone.
-final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, ActorQueue.Client,
-    @unchecked Sendable
+/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and `handler` on the actor alone;
+/// the gate's lock guards `enqueued`.
+final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, @unchecked Sendable
 where Source.Input: Sendable {
     private weak var actor: Isolation?
     private var reader: Source?
     private var handler: (@Sendable (Isolation, Source.Input) -> Void)?
+    /// The last visit that has been enqueued.
+    private var enqueued: ActorVisit?
 
     init(
         gate: Gate, reader: Source, actor: Isolation,
@@ -30,16 +32,15 @@ where Source.Input: Sendable {
         if let input = reader?.read(notification, for: self) { keep(BoxOf(input), in: &post) }
     }
 
-    /// Enqueues a turn on the actor, which it keeps until it has come; if the actor is gone, the observation ends.
+    override func isSharedLocked(_ turn: Int) -> Bool { enqueued?.takeAlongLocked(turn) ?? false }
+
+    /// Enqueues a visit on the actor, which it keeps until it has come; if the actor is gone, the observation ends.
     override func summon(for turn: Int) {
         guard let actor else { return cancel() }
-        ActorQueue.async(on: actor, turn: turn, of: self)
-    }
-
-    func takeTurn(_ turn: Int) {
-        var visitor = Visitor()
-        deliver(through: turn, as: &visitor)
-        visitor.leave()
+        let visit = ActorVisit(to: self, through: turn)
+        ActorQueue.async(on: actor, visit)
+        // Only now may other posts rely on it: what they enqueued on the actor before could come earlier.
+        gate.withLock { enqueued = visit }
     }
 
     override func open(_ box: Box) {

@@ -31,13 +31,18 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     final func keep(_ box: Box, in post: inout Post) {
         var turn: Int?
         post.leave(through: gate) {
-            if isActiveLocked { turn = appendLocked(box) }
+            guard isActiveLocked else { return }
+            let own = appendLocked(box)
+            if !isSharedLocked(own) { turn = own }
         }
         if let turn { summon(for: turn) }
     }
 
     /// The turn of what has come last; nil if nothing waits.
     final var lastTurn: Int? { gate.withLock { waiting.isEmpty ? nil : waiting.lastTurn } }
+
+    /// Whether somebody who has been summoned before delivers this turn, too; called under the lock.
+    func isSharedLocked(_ turn: Int) -> Bool { false }
 
     /// Has what waits delivered, up to a turn, where the handler runs.
     func summon(for turn: Int) {}
