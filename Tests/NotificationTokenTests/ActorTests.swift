@@ -6,30 +6,6 @@ import Testing
 struct ActorTests {
     private let center = NotificationCenter()
 
-    actor Store {
-        var numbers: [Int] = []
-
-        func insert(_ number: Int) { numbers.append(number) }
-
-        func insertPair(_ pair: (Int, Int)) { insert(pair.0 + pair.1) }
-
-        /// Occupies the actor while another thread does something.
-        func occupy(during body: @escaping @Sendable () -> Void, then end: @Sendable () -> Void = {}) {
-            Worker(body).join()
-            end()
-        }
-    }
-
-    /// Runs after everything that was enqueued on the actor so far has run.
-    private func settle(_ store: Store, count: Int) async {
-        for _ in 0..<20_000 {
-            if await store.numbers.count >= count { return }
-            await Task.yield()
-            pause(0.0001)
-        }
-        Issue.record("waited in vain")
-    }
-
     @Test("Posts are delivered on the actor, in order, and never block the poster")
     func order() async {
         let store = Store()
@@ -42,92 +18,6 @@ struct ActorTests {
         await settle(store, count: 1_000)
         #expect(await store.numbers == Array(0..<1_000))
         token.cancel()
-    }
-
-    @Test("What was enqueued before a cancel() on the actor is not delivered after it")
-    func gateOnTheActor() async {
-        let store = Store()
-        let token = center.observe(.number, on: store) { $0.insert($1) }
-        await store.occupy { [center] in
-            center.post(.number, payload: 1)
-        } then: {
-            token.cancel()
-        }
-        let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
-        center.post(.text, payload: "")
-        await settle(store, count: 1)
-        #expect(await store.numbers == [-1])
-        last.cancel()
-    }
-
-    @Test("A handler that cancels on the actor is the last one called")
-    func cancelInTheHandler() async {
-        let store = Store()
-        let token = Shared<NotificationToken?>(nil)
-        token.value = center.observe(.number, on: store) { store, number in
-            store.insert(number)
-            token.value?.cancel()
-        }
-        for number in 0..<10 { center.post(.number, payload: number) }
-        let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
-        center.post(.text, payload: "")
-        await settle(store, count: 2)
-        #expect(await store.numbers == [0, -1])
-        last.cancel()
-    }
-
-    @Test("The actor is held weakly, and its end is that of the observation")
-    func weakActor() async {
-        weak var weakStore: Store?
-        let isReleased = Shared(false)
-        let capture = Shared(Optional(Deinit { isReleased.value = true }))
-        let token: NotificationToken
-        do {
-            let store = Store()
-            weakStore = store
-            token = center.observe(.number, on: store) { [thing = capture.take()] store, number in
-                withExtendedLifetime(thing) { store.insert(number) }
-            }
-            #expect(token.isActive)
-        }
-        #expect(weakStore == nil)
-        center.post(.number, payload: 1)
-        #expect(!token.isActive)
-        #expect(isReleased.value)
-    }
-
-    @Test("An actor that goes between a post and its delivery ends the observation")
-    func actorGoesBeforeTheDelivery() async {
-        let store = Shared<Store?>(Store())
-        // The decoder runs on the posting thread, when the actor was still there, and releases it.
-        let key = Notification.Key<Int>(
-            "custom",
-            coding: .custom(decode: { _ in
-                store.value = nil
-                return 1
-            }))
-        guard let token = store.value.map({ center.observe(key, on: $0) { $0.insert($1) } }) else { return }
-        center.post(key, payload: 1)
-        for _ in 0..<20_000 where token.isActive {
-            await Task.yield()
-            pause(0.0001)
-        }
-        #expect(!token.isActive)
-    }
-
-    @Test("What was posted before the center died still reaches the actor; then the observation ends")
-    func centerDies() async {
-        let store = Store()
-        let token: NotificationToken
-        do {
-            let center = NotificationCenter()
-            token = center.observe(.number, on: store) { $0.insert($1) }
-            for number in 0..<10 { center.post(.number, payload: number) }
-        }
-        await settle(store, count: 10)
-        #expect(await store.numbers == Array(0..<10))
-        for _ in 0..<1_000 where token.isActive { pause(0.001) }
-        #expect(!token.isActive)
     }
 
     @Test("Four threads' posts all arrive, each thread's in order")

@@ -4,85 +4,12 @@ import Testing
 
 @Suite("C6 However an observation ends, nothing of it is left", timeLimit)
 struct EndTests {
-    /// Where a handler runs.
-    enum Context: CaseIterable, Sendable {
-        case postingThread, target, queue, mainActor, mainActorTarget, actor, stream
-    }
-
-    /// Posts and payloads whose decoder counts as user code, too.
-    private static func key(capturing thing: Deinit) -> Notification.Key<Int> {
-        Notification.Key(
-            "custom",
-            coding: .custom(
-                decode: { note in withExtendedLifetime(thing) { note.userInfo?["number"] as? Int } },
-                encode: { ["number": $0] }))
-    }
-
-    /// An observation in a context, and what has become of it.
-    private final class Observed: Sendable {
-        let numbers = Log<Int>()
-        let mismatches = Log<Int>()
-        let store = Shared(Optional(HeldStore()))
-        let target = Shared(Optional(Thing()))
-        let token = Shared<NotificationToken?>(nil)
-        /// What the handler, the decoder and `onMismatch` captured and is gone.
-        let gone = Shared<Set<String>>([])
-        private let queue = Shared(Optional(OperationQueue()))
-        private let isFinished = Signal()
-
-        init(_ center: NotificationCenter, _ context: Context) {
-            let capture = { [gone] name in Deinit { gone.change { $0.insert(name) } } }
-            let handling = capture("handler"), mismatch = capture("onMismatch")
-            let key = EndTests.key(capturing: capture("decoder"))
-            let handler: @Sendable (Int) -> Void = { [numbers] number in
-                withExtendedLifetime(handling) { numbers.add(number) }
-            }
-            let onMismatch: @Sendable (Notification.PayloadError) -> Void = { [mismatches] _ in
-                withExtendedLifetime(mismatch) { mismatches.tick() }
-            }
-            guard let target = target.value, let store = store.value else { return }
-            switch context {
-            case .postingThread: token.value = center.observe(key, using: handler, onMismatch: onMismatch)
-            case .target:
-                token.value = center.observe(key, with: target, using: { handler($1) }, onMismatch: onMismatch)
-            case .queue:
-                gone.value = ["decoder", "onMismatch"]  // A queue has none.
-                token.value = center.observe(name: key.name, queue: queue.value) {
-                    if let number = $0.userInfo?["number"] as? Int { handler(number) }
-                }
-            case .mainActor:
-                token.value = center.observe(key, on: MainActor.self, using: { handler($0) }, onMismatch: onMismatch)
-            case .mainActorTarget:
-                token.value = center.observe(
-                    key, on: MainActor.self, with: target, using: { handler($1) }, onMismatch: onMismatch)
-            case .actor:
-                token.value = center.observe(key, on: store, using: { handler($1) }, onMismatch: onMismatch)
-            case .stream:
-                let payloads = center.payloads(for: key, onMismatch: onMismatch)
-                Task { [isFinished] in
-                    for await number in payloads { handler(number) }
-                    isFinished.send()
-                }
-            }
-            if context != .stream { isFinished.send() }
-        }
-
-        /// Waits until the observation has ended and let go of everything.
-        func isOver() async -> Bool {
-            for _ in 0..<5_000 where gone.value.count < 3 || token.value?.isActive == true {
-                await drainMainQueue()
-                pause(0.001)
-            }
-            return gone.value.count == 3 && token.value?.isActive != true && isFinished.comes(within: 60)
-        }
-    }
-
     private func post(_ number: Int?, on center: NotificationCenter) {
         center.post(name: .init("custom"), object: nil, userInfo: number.map { ["number": $0] })
     }
 
-    @Test("With the center, when what was posted before is delivered", arguments: Context.allCases)
-    func centerDies(_ context: Context) async {
+    @Test("With the center, when what was posted before is delivered", arguments: Observed.Context.allCases)
+    func centerDies(_ context: Observed.Context) async {
         let observed = autoreleasepool {
             let center = NotificationCenter()
             let observed = Observed(center, context)
@@ -96,8 +23,8 @@ struct EndTests {
         #expect(observed.mismatches.count == (context == .queue ? 0 : 1))
     }
 
-    @Test("With the center, if a stranger has just removed its observer", arguments: Context.allCases)
-    func centerDiesAfterAStranger(_ context: Context) async {
+    @Test("With the center, if a stranger has just removed its observer", arguments: Observed.Context.allCases)
+    func centerDiesAfterAStranger(_ context: Observed.Context) async {
         // What Foundation puts into a pool may hold the center.
         let observed = autoreleasepool {
             let center = NotificationCenter()
@@ -112,8 +39,8 @@ struct EndTests {
         #expect(observed.numbers.values == [0])
     }
 
-    @Test("A stranger's removal ends nothing", arguments: Context.allCases)
-    func stranger(_ context: Context) async {
+    @Test("A stranger's removal ends nothing", arguments: Observed.Context.allCases)
+    func stranger(_ context: Observed.Context) async {
         let center = NotificationCenter()
         let stranger = center.addObserver(forName: .init("custom"), object: nil, queue: nil) { _ in }
         center.removeObserver(stranger)
@@ -130,8 +57,8 @@ struct EndTests {
         if context != .stream { #expect(await observed.isOver()) }
     }
 
-    @Test("With its target, at the next post", arguments: [Context.target, .mainActorTarget])
-    func targetGoes(_ context: Context) async {
+    @Test("With its target, at the next post", arguments: [Observed.Context.target, .mainActorTarget])
+    func targetGoes(_ context: Observed.Context) async {
         let center = NotificationCenter()
         let observed = Observed(center, context)
         post(0, on: center)

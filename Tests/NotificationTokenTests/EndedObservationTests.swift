@@ -132,4 +132,21 @@ struct EndedObservationTests {
         #expect(count < 64)
         first.cancel()
     }
+
+    @Test("Ended observations do not pile up in a list, nor keep it from being walked quickly")
+    func endedAreForgotten() {
+        let center = NotificationCenter()
+        weak var weakThing: Thing?
+        let kept = (0..<100).map { _ in center.observe(name: .event) { _ in } }
+        do {
+            let thing = Thing()
+            weakThing = thing
+            let tokens = (0..<10_000).map { _ in
+                center.observe(name: .event, object: nil) { _ in withExtendedLifetime(thing) {} }
+            }
+            for token in tokens { token.cancel() }
+        }
+        #expect(weakThing == nil)
+        #expect(kept.allSatisfy { $0.isActive })
+    }
 }

@@ -6,57 +6,9 @@ import Testing
 ///
 /// If one of these fails, Foundation was mended: rejoice, and see whether code of ours has become superfluous.
 @Suite(
-    "Foundation's own defects", timeLimit,
+    "Foundation's own defects: whom it calls", timeLimit,
     .enabled(if: FoundationCenter.current != .apple, "they are not those of Apple's Foundation"))
 struct FoundationTests {
-    @Test("Since Swift 6.3 the ten-line token aborts when a handler captures another token; ours does not", .exitTest)
-    func nestedRelease() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: isNew ? .failure : .success) {
-            let center = NotificationCenter()
-            _ = TenLineToken(center, .other, handlerKeeping(TenLineToken(center, .event) { _ in }))
-        }
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            _ = center.observe(name: .other, using: handlerKeeping(center.observe(name: .event) { _ in }))
-        }
-        #endif
-    }
-
-    @Test(
-        "Since Swift 6.3 the ten-line token aborts inside a foreign block that the center destroys; ours does not",
-        .exitTest)
-    func insideAForeignBlock() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: isNew ? .failure : .success) {
-            let center = NotificationCenter()
-            let keeping = handlerKeeping(TenLineToken(center, .event) { _ in })
-            center.removeObserver(center.addObserver(forName: .other, object: nil, queue: nil, using: consume keeping))
-        }
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            let keeping = handlerKeeping(center.observe(name: .event) { _ in })
-            center.removeObserver(center.addObserver(forName: .other, object: nil, queue: nil, using: consume keeping))
-        }
-        #endif
-    }
-
-    @Test(
-        "Since Swift 6.3 a handler that posts in the deinit of a capture aborts with the ten-line token; not with ours",
-        .exitTest)
-    func postInTheDeinitOfACapture() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: isNew ? .failure : .success) {
-            let center = NotificationCenter()
-            _ = TenLineToken(center, .other, handlerKeeping(Deinit { center.post(name: .event, object: nil) }))
-        }
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            _ = center.observe(name: .other, using: handlerKeeping(Deinit { center.post(name: .event, object: nil) }))
-        }
-        #endif
-    }
-
     @Test("Since Swift 6.3 removing an observer twice removes a bystander")
     func doubleRemoval() {
         let center = NotificationCenter()
@@ -66,7 +18,7 @@ struct FoundationTests {
         let bystander = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
         center.removeObserver(first)
         center.post(name: .event, object: nil)
-        #expect(calls.count == (isNew ? 0 : 1), "Foundation has mended double removal")
+        #expect(calls.count == (FoundationCenter.isNew ? 0 : 1), "Foundation has mended double removal")
         _ = bystander
     }
 
@@ -107,7 +59,7 @@ struct FoundationTests {
             }
             center.post(name: .event, object: makeThing())
         }
-        #expect((calls.count > 0) == isNew, "Foundation has mended the sender filter")
+        #expect((calls.count > 0) == FoundationCenter.isNew, "Foundation has mended the sender filter")
         for observer in observers { center.removeObserver(observer) }
     }
 
@@ -117,73 +69,7 @@ struct FoundationTests {
         let calls = Log<Int>()
         let observer = center.addObserver(forName: .event, object: nil, queue: OperationQueue()) { _ in calls.tick() }
         Worker { center.post(name: .event, object: nil) }.join()
-        #expect(calls.count == (isNew ? 0 : 1), "Foundation holds the queue now")
+        #expect(calls.count == (FoundationCenter.isNew ? 0 : 1), "Foundation holds the queue now")
         center.removeObserver(observer)
-    }
-
-    @Test(
-        "On the main actor, after a suspension, a post to an observer on the main queue deadlocks; with ours it does not",
-        .exitTest)
-    func mainQueueDeadlock() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .exitCode(42)) {
-            await drainMainQueue()
-            exitAfterDeadlock(code: 42)
-            let center = NotificationCenter()
-            let token = TenLineToken(center, .event, queue: .main) { _ in }
-            await MainActor.run { center.post(name: .event, object: nil) }
-            endProcess(isGood: token === token)
-        }
-        await #expect(processExitsWith: .exitCode(0)) {
-            await drainMainQueue()
-            exitAfterDeadlock(code: 42)
-            let center = NotificationCenter()
-            let token = center.observe(name: .event, queue: .main) { _ in }
-            await MainActor.run { center.post(name: .event, object: nil) }
-            endProcess(isGood: token.isActive)
-        }
-        #endif
-    }
-
-    @Test(
-        "Since Swift 6.3 a wildcard observer and one of Foundation's typed messages on one center abort; a named one of ours does not",
-        .exitTest, .newCenter)
-    func wildcardAndMessage() async {
-        #if EXIT_TESTS && compiler(>=6.3) && !canImport(ObjectiveC)
-        await #expect(processExitsWith: .failure) {
-            let center = NotificationCenter()
-            let token = TenLineToken(center, .event) { _ in }
-            let wildcard = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
-            await MainActor.run { center.post(Message()) }
-            _ = (token, wildcard)
-        }
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            let token = center.observe(name: .event) { _ in }
-            await MainActor.run { center.post(Message()) }
-            _ = token
-        }
-        #endif
-    }
-
-    #if compiler(>=6.3) && !canImport(ObjectiveC)
-    private struct Message: NotificationCenter.MainActorMessage {
-        typealias Subject = Thing
-    }
-    #endif
-}
-
-private let isNew = FoundationCenter.current == .new
-
-/// A handler that does nothing but keep an object, which nobody else keeps.
-private func handlerKeeping(_ object: any AnyObject & Sendable) -> @Sendable (Notification) -> Void {
-    { [object] _ in withExtendedLifetime(object) {} }
-}
-
-/// A deadlocked process can't say so itself; a thread of its own ends it after a while.
-private func exitAfterDeadlock(code: Int32) {
-    Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 2)
-        _exit(code)
     }
 }

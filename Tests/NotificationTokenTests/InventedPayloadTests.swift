@@ -6,37 +6,6 @@ import Testing
 struct InventedPayloadTests {
     private let center = NotificationCenter()
 
-    /// Nothing in it has to be there.
-    struct Options: Codable, Equatable {
-        var size: Int?
-        var title: String?
-        var isBold: Bool?
-        var tags: [String]?
-    }
-
-    struct Empty: Codable, Equatable {}
-
-    /// Two classes that share one container: each asks for its own keys.
-    class Base: Codable, @unchecked Sendable { var size: Int? }
-    final class Derived: Base, @unchecked Sendable {
-        var title: String?
-
-        private enum CodingKeys: String, CodingKey { case title }
-
-        override init() { super.init() }
-
-        required init(from decoder: any Decoder) throws {
-            title = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .title)
-            try super.init(from: decoder)
-        }
-
-        override func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encodeIfPresent(title, forKey: .title)
-            try super.encode(to: encoder)
-        }
-    }
-
     /// Posts to an observer of a key, and returns what it came to: a text for each handler call, or the error's.
     private func outcomes<Payload: Codable & Sendable>(
         _ key: Notification.Key<Payload>, _ body: (Notification.Key<Payload>) -> Void
@@ -91,52 +60,11 @@ struct InventedPayloadTests {
         #expect(outcomes(key([String: Int].self)) { _ in postBare(["a": 1, "b": Thing()]) } == ["mismatch"])
     }
 
-    /// Takes whatever a property list can hold.
-    enum Anything: Codable, Equatable {
-        case number(Int), text(String), date(Date), data(Data), list([Anything])
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let number = try? container.decode(Int.self) {
-                self = .number(number)
-            } else if let text = try? container.decode(String.self) {
-                self = .text(text)
-            } else if let date = try? container.decode(Date.self) {
-                self = .date(date)
-            } else if let data = try? container.decode(Data.self) {
-                self = .data(data)
-            } else {
-                self = .list(try container.decode([Anything].self))
-            }
-        }
-    }
-
-    struct Loose: Codable, Equatable { var value: Anything? }
-
     @Test("Also if the property takes whatever a property list can hold")
     func ownEntryOfAnyKind() {
         #expect(outcomes(key(Loose.self)) { _ in postBare(["value": 1]) } == ["\(Loose(value: .number(1)))"])
         #expect(outcomes(key(Loose.self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
         #expect(outcomes(key([String: Anything].self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
-    }
-
-    /// Writes no data that is empty, and reads empty data where there is none.
-    struct Draft: Codable, Equatable {
-        var attachment = Data()
-
-        private enum CodingKeys: String, CodingKey { case attachment }
-
-        init() {}
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            attachment = try container.decodeIfPresent(Data.self, forKey: .attachment) ?? Data()
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            if !attachment.isEmpty { try container.encode(attachment, forKey: .attachment) }
-        }
     }
 
     @Test("Also if an empty value of the property is none")
@@ -152,17 +80,6 @@ struct InventedPayloadTests {
         #expect(outcomes(key(Options.self)) { _ in postBare(["view": Thing()]) } == ["\(Options())"])
         #expect(outcomes(key(Empty.self)) { _ in postBare([:], ["view": Thing()]) } == ["Empty()", "Empty()"])
         #expect(outcomes(key([String: Int].self)) { _ in postBare(["a": 1, 5: Thing()]) } == ["[\"a\": 1]"])
-    }
-
-    /// Encodes as long as it is told to.
-    struct Moody: Codable {
-        var isWilling: Bool?
-
-        func encode(to encoder: any Encoder) throws {
-            guard isWilling == true else { throw CocoaError(.coderInvalidValue) }
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(isWilling, forKey: .isWilling)
-        }
     }
 
     @Test("So is a post whose own encoding threw, or has no keys; the next one arrives")

@@ -7,29 +7,6 @@ import Testing
 struct ParityTests {
     private let center = NotificationCenter()
 
-    /// Either way of observing; what it returns ends the observation.
-    enum Way: String, CaseIterable, CustomTestStringConvertible {
-        case addObserver, observe
-
-        var testDescription: String { rawValue }
-
-        func observe(
-            _ center: NotificationCenter, _ name: Notification.Name?, object: AnyObject? = nil,
-            queue: OperationQueue? = nil,
-            using handler: @escaping @Sendable (Notification) -> Void
-        ) -> NotificationToken {
-            switch self {
-            case .addObserver:
-                // The observer is only removed, by whoever ends the token.
-                nonisolated(unsafe) let observer = center.addObserver(
-                    forName: name, object: object, queue: queue, using: handler)
-                return NotificationToken { center.removeObserver(observer) }
-            case .observe:
-                return center.observe(name: name, object: object, queue: queue, using: handler)
-            }
-        }
-    }
-
     /// A sender of the only kind that Foundation on Linux finds before Swift 6.3.
     private final class Sender: NSObject, Sendable {}
 

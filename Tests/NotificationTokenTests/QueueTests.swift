@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C14 queue:", timeLimit)
+@Suite("C14 queue: runs there, and holds the post for its own operation alone", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
 
@@ -97,66 +97,6 @@ struct QueueTests {
         Worker { for queue in queues { queue.waitUntilAllOperationsAreFinished() } }.join()
         #expect(calls.count == 2)
         #expect(tokens.count == 2)
-    }
-
-    @Test("The queue is held as long as the observation, and no longer")
-    func holdsTheQueue() {
-        weak var weakQueue: OperationQueue?
-        let calls = Log<Int>()
-        let token: NotificationToken
-        do {
-            let queue = OperationQueue()
-            weakQueue = queue
-            token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        }
-        #expect(weakQueue != nil)
-        autoreleasepool { center.post(name: .event, object: nil) }
-        #expect(calls.count == 1)
-        token.cancel()
-        // The queue's own threads may hold it for a moment.
-        for _ in 0..<2_000 where weakQueue != nil { Thread.sleep(forTimeInterval: 0.001) }
-        #expect(weakQueue == nil)
-    }
-
-    @Test("A cancelled operation is skipped, and lets the post go")
-    func cancelledOperation() {
-        let queue = OperationQueue()
-        queue.isSuspended = true
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
-        queue.cancelAllOperations()
-        queue.isSuspended = false
-        poster.join()
-        #expect(calls.count == 0)
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 1)
-        token.cancel()
-    }
-
-    @Test("A cancelled operation lets go of a sender that is being deinitialized, too")
-    func cancelledOperationOfADyingSender() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { QueueTests().checkCancelledOperationOfADyingSender() }
-        #else
-        QueueTests().checkCancelledOperationOfADyingSender()
-        #endif
-    }
-
-    func checkCancelledOperationOfADyingSender() {
-        let queue = OperationQueue()
-        queue.isSuspended = true
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        let poster = Worker { [center] in _ = DeinitTests.makeFarewell(center) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
-        let operations = queue.operations  // They outlive the post.
-        for operation in operations { operation.cancel() }
-        queue.isSuspended = false
-        poster.join()
-        #expect(calls.count == 0)
-        withExtendedLifetime(operations) { token.cancel() }
     }
 
     @Test("A suspended queue holds the post until it resumes: that is inherent in waiting")

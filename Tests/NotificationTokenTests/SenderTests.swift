@@ -2,9 +2,6 @@ import Foundation
 import NotificationToken
 import Testing
 
-private protocol Named {}
-extension Thing: Named {}
-
 @Suite("C8 Sender: never retained, compared by identity", timeLimit)
 struct SenderTests {
     private let center = NotificationCenter()
@@ -112,29 +109,6 @@ struct SenderTests {
         #expect(tokens.count == 200)
     }
 
-    @Test("What a sender posts in its own deinit reaches those who observe it")
-    func inDeinit() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { SenderTests().checkInDeinit() }
-        #else
-        SenderTests().checkInDeinit()
-        #endif
-    }
-
-    func checkInDeinit() {
-        let calls = Log<String>()
-        var tokens: [NotificationToken] = []
-        do {
-            let sender = Poster(center)
-            tokens = [
-                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
-                center.observe(name: .event) { note in calls.add(note.object is Poster ? "any" : "nil") },
-            ]
-        }
-        #expect(calls.values == ["sender", "any"])
-        #expect(tokens.count == 2)
-    }
-
     @Test("One sender among many is found, and its observers come and go")
     func manySenders() {
         let senders = (0..<1_000).map { _ in Thing() }
@@ -151,66 +125,4 @@ struct SenderTests {
         center.post(.text, object: senders[500], payload: "")
         #expect(calls.values == [500, -500])
     }
-
-    private func post<Sender>(from sender: Sender) {
-        center.post(name: .event, object: sender)
-    }
-
-    /// Posts from an object in every wrapping, and from nobody and a stranger.
-    private func postWrapped(_ thing: Thing) {
-        post(from: thing)
-        post(from: thing as any Named)
-        post(from: Optional(thing))
-        post(from: Optional<Thing>.none)
-        post(from: Thing() as any Named)
-    }
-
-    @Test("A sender that generic code posts is found, also inside an existential or an optional")
-    func wrappedSender() {
-        let thing = Thing()
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, object: thing) { _ in calls.tick() }
-        postWrapped(thing)
-        #expect(calls.count == 3)
-        token.cancel()
-    }
-
-    @Test("So it is in Foundation; but its center before Swift 6.3 finds no sender that is no NSObject")
-    func wrappedSenderInFoundation() {
-        let thing = Thing()
-        let calls = Log<Int>()
-        let observer = center.addObserver(forName: .event, object: thing, queue: nil) { _ in calls.tick() }
-        postWrapped(thing)
-        #expect(calls.count == (FoundationCenter.current == .old ? 0 : 3))
-        center.removeObserver(observer)
-    }
-
-    @Test("A value that raw code posts as the sender matches nobody, and passes unharmed")
-    func valueAsSender() {
-        let sender = Thing()
-        let calls = Log<Int>()
-        let tokens = [
-            center.observe(name: .event, object: sender) { _ in calls.add(1) },
-            center.observe(name: .event) { if $0.object as? String == "value" { calls.add(2) } },
-        ]
-        center.post(name: .event, object: "value")
-        #expect(calls.values == [2])
-        #expect(tokens.count == 2)
-    }
 }
-
-/// Posts itself in its deinit.
-final class Poster: Sendable {
-    private let center: NotificationCenter
-
-    init(_ center: NotificationCenter) {
-        self.center = center
-    }
-
-    deinit {
-        autoreleasepool { center.post(name: .event, object: self) }
-    }
-}
-
-/// Made out of line, so that release builds don't put it on the stack, where no address comes round again.
-@inline(never) func makeThing() -> Thing { Thing() }

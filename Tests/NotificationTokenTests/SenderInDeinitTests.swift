@@ -6,31 +6,36 @@ import Testing
 ///
 /// The process would abort, or use freed memory: so these tests have processes of their own, where there are exit tests. Senders
 /// come from a function that is not inlined, or a release build would put them on the stack.
-@Suite("Senders that post themselves in their deinit", timeLimit)
-struct DeinitTests {
+@Suite("C8 What a sender posts in its deinit reaches those who observe it", timeLimit)
+struct SenderInDeinitTests {
     private let center = NotificationCenter()
 
-    /// Posts itself in its deinit, by name and by key.
-    final class Farewell: Sendable {
-        private let center: NotificationCenter
-
-        init(_ center: NotificationCenter) {
-            self.center = center
-        }
-
-        deinit {
-            autoreleasepool {
-                center.post(name: .event, object: self)
-                center.post(.number, object: self, payload: 1)
-            }
-        }
+    @Test("What a sender posts in its own deinit reaches those who observe it")
+    func inDeinit() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) { SenderInDeinitTests().checkInDeinit() }
+        #else
+        SenderInDeinitTests().checkInDeinit()
+        #endif
     }
 
-    @inline(never) static func makeFarewell(_ center: NotificationCenter) -> Farewell { Farewell(center) }
+    func checkInDeinit() {
+        let calls = Log<String>()
+        var tokens: [NotificationToken] = []
+        do {
+            let sender = Poster(center)
+            tokens = [
+                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+                center.observe(name: .event) { note in calls.add(note.object is Poster ? "any" : "nil") },
+            ]
+        }
+        #expect(calls.values == ["sender", "any"])
+        #expect(tokens.count == 2)
+    }
 
     /// Observes a sender in every way, lets it die, and returns who was called.
     private func observeAndRelease(_ log: Log<String>) -> [NotificationToken] {
-        let sender = Self.makeFarewell(center)
+        let sender = makeFarewell(center)
         let target = Thing()
         let tokens = [
             center.observe(name: .event) { log.add("any \($0.object is Farewell)") },
@@ -52,9 +57,9 @@ struct DeinitTests {
     @Test("On the main actor every kind of observer is called, with the sender")
     func onMain() async {
         #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DeinitTests().checkOnMain() }
+        await #expect(processExitsWith: .success) { await SenderInDeinitTests().checkOnMain() }
         #else
-        await DeinitTests().checkOnMain()
+        await SenderInDeinitTests().checkOnMain()
         #endif
     }
 
@@ -74,9 +79,9 @@ struct DeinitTests {
     )
     func offMain() async {
         #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DeinitTests().checkOffMain() }
+        await #expect(processExitsWith: .success) { await SenderInDeinitTests().checkOffMain() }
         #else
-        await DeinitTests().checkOffMain()
+        await SenderInDeinitTests().checkOffMain()
         #endif
     }
 
@@ -94,80 +99,12 @@ struct DeinitTests {
         #expect(tokens.count == 10)
     }
 
-    @Test("A queue lets go of 20,000 of them before the post returns")
-    func queue() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DeinitTests().checkQueue() }
-        #else
-        await DeinitTests().checkQueue()
-        #endif
-    }
-
-    func checkQueue() async {
-        let calls = await onThread { [center] in
-            let calls = Log<Int>()
-            let queue = OperationQueue()
-            let token = center.observe(name: .event, queue: queue) { if $0.object is Farewell { calls.add(1) } }
-            for _ in 0..<20_000 { _ = Self.makeFarewell(center) }
-            token.cancel()
-            return calls.count
-        }
-        #expect(calls == 20_000)
-    }
-
-    @Test("The main actor gets what 2,000 of them leave behind")
-    func mainActor() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DeinitTests().checkMainActor() }
-        #else
-        await DeinitTests().checkMainActor()
-        #endif
-    }
-
-    func checkMainActor() async {
-        let calls = Log<Int>()
-        let tokens = [
-            center.observe(name: .event, on: MainActor.self) { if $0.object == nil { calls.add(1) } },
-            center.observe(.number, on: MainActor.self) { calls.add($0) },
-        ]
-        await onThread { [center] in for _ in 0..<2_000 { _ = Self.makeFarewell(center) } }
-        await drainMainQueue()
-        #expect(calls.count == 4_000)
-        #expect(tokens.count == 2)
-    }
-
-    @Test(
-        "On the main actor such a post goes in order behind what waits, and nothing keeps the sender if a handler cancels"
-    )
-    func behindWhatWaits() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DeinitTests().checkBehindWhatWaits() }
-        #else
-        await DeinitTests().checkBehindWhatWaits()
-        #endif
-    }
-
-    @MainActor func checkBehindWhatWaits() {
-        for cancels in [false, true] {
-            let token = Shared<NotificationToken?>(nil)
-            let log = Log<String>()
-            token.value = center.observe(name: .event, on: MainActor.self) { note in
-                log.add(note.object is Farewell ? "farewell" : "other")
-                if cancels { token.value?.cancel() }
-            }
-            Worker { [center] in center.post(name: .event, object: nil) }.join()
-            _ = Self.makeFarewell(center)
-            #expect(log.values == (cancels ? ["other"] : ["other", "farewell"]))
-            token.value = nil
-        }
-    }
-
     @Test("An observer of such a sender is not called for another one at its address, 2,000 times")
     func addressReuse() async {
         #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { DeinitTests().checkAddressReuse() }
+        await #expect(processExitsWith: .success) { SenderInDeinitTests().checkAddressReuse() }
         #else
-        DeinitTests().checkAddressReuse()
+        SenderInDeinitTests().checkAddressReuse()
         #endif
     }
 
@@ -176,10 +113,10 @@ struct DeinitTests {
         var tokens: [NotificationToken] = []
         for round in 0..<2_000 {
             do {
-                let sender = Self.makeFarewell(center)
+                let sender = makeFarewell(center)
                 tokens.append(center.observe(name: .event, object: sender) { _ in calls.add(round) })
             }
-            _ = Self.makeFarewell(center)
+            _ = makeFarewell(center)
         }
         #expect(calls.values == Array(0..<2_000))
         #expect(tokens.count == 2_000)
@@ -188,9 +125,9 @@ struct DeinitTests {
     @Test("A handler that is called by a deinit may cancel, observe and post")
     func reentrancy() async {
         #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { DeinitTests().checkReentrancy() }
+        await #expect(processExitsWith: .success) { SenderInDeinitTests().checkReentrancy() }
         #else
-        DeinitTests().checkReentrancy()
+        SenderInDeinitTests().checkReentrancy()
         #endif
     }
 
@@ -203,7 +140,20 @@ struct DeinitTests {
             center.observe(name: .event) { _ in calls.tick() }.cancel()
             center.post(name: .event, object: nil)
         }
-        _ = Self.makeFarewell(center)
+        _ = makeFarewell(center)
         #expect(calls.count == 1)
+    }
+}
+
+/// Posts itself in its deinit.
+final class Poster: Sendable {
+    private let center: NotificationCenter
+
+    init(_ center: NotificationCenter) {
+        self.center = center
+    }
+
+    deinit {
+        autoreleasepool { center.post(name: .event, object: self) }
     }
 }

@@ -3,7 +3,7 @@ import NotificationToken
 import Testing
 
 @Suite("C3 A bag lets go of tokens under no lock", timeLimit)
-struct BagRaceTests {
+struct BagLockTests {
     /// How the observation of a token ends that nobody but the bag holds.
     enum End: CaseIterable { case centerDies, targetGoes, handlerReturns, cancelAll }
 

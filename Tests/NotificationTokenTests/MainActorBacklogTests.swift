@@ -153,8 +153,3 @@ import Testing
         token.cancel()
     }
 }
-
-/// Waits until turns of the main queue have brought something about.
-@MainActor func drainMainQueue(until isDone: () -> Bool) async {
-    for _ in 0..<200_000 where !isDone() { await drainMainQueue() }
-}

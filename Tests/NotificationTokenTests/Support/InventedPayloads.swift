@@ -1,0 +1,87 @@
+import Foundation
+
+// What the tests of codable keys post, and what nobody may make up.
+extension InventedPayloadTests {
+    /// Nothing in it has to be there.
+    struct Options: Codable, Equatable {
+        var size: Int?
+        var title: String?
+        var isBold: Bool?
+        var tags: [String]?
+    }
+
+    struct Empty: Codable, Equatable {}
+
+    /// Two classes that share one container: each asks for its own keys.
+    class Base: Codable, @unchecked Sendable { var size: Int? }
+    final class Derived: Base, @unchecked Sendable {
+        var title: String?
+
+        private enum CodingKeys: String, CodingKey { case title }
+
+        override init() { super.init() }
+
+        required init(from decoder: any Decoder) throws {
+            title = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .title)
+            try super.init(from: decoder)
+        }
+
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(title, forKey: .title)
+            try super.encode(to: encoder)
+        }
+    }
+
+    /// Takes whatever a property list can hold.
+    enum Anything: Codable, Equatable {
+        case number(Int), text(String), date(Date), data(Data), list([Anything])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Int.self) {
+                self = .number(number)
+            } else if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let date = try? container.decode(Date.self) {
+                self = .date(date)
+            } else if let data = try? container.decode(Data.self) {
+                self = .data(data)
+            } else {
+                self = .list(try container.decode([Anything].self))
+            }
+        }
+    }
+
+    struct Loose: Codable, Equatable { var value: Anything? }
+
+    /// Writes no data that is empty, and reads empty data where there is none.
+    struct Draft: Codable, Equatable {
+        var attachment = Data()
+
+        private enum CodingKeys: String, CodingKey { case attachment }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            attachment = try container.decodeIfPresent(Data.self, forKey: .attachment) ?? Data()
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            if !attachment.isEmpty { try container.encode(attachment, forKey: .attachment) }
+        }
+    }
+
+    /// Encodes as long as it is told to.
+    struct Moody: Codable {
+        var isWilling: Bool?
+
+        func encode(to encoder: any Encoder) throws {
+            guard isWilling == true else { throw CocoaError(.coderInvalidValue) }
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(isWilling, forKey: .isWilling)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import NotificationToken
+
+/// What most tests observe.
+extension Notification.Name {
+    static let event = Notification.Name("event")
+    static let other = Notification.Name("other")
+}
+
+extension Notification.Key where Payload == Int {
+    static let number = Self("number")
+}
+
+extension Notification.Key where Payload == String {
+    static let text = Self("text")
+}

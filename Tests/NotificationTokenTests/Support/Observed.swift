@@ -1,0 +1,75 @@
+import Foundation
+import NotificationToken
+
+/// An observation in a context, and what has become of it.
+final class Observed: Sendable {
+    /// Where a handler runs.
+    enum Context: CaseIterable, Sendable {
+        case postingThread, target, queue, mainActor, mainActorTarget, actor, stream
+    }
+
+    let numbers = Log<Int>()
+    let mismatches = Log<Int>()
+    let store = Shared(Optional(HeldStore()))
+    let target = Shared(Optional(Thing()))
+    let token = Shared<NotificationToken?>(nil)
+    /// What the handler, the decoder and `onMismatch` captured and is gone.
+    let gone = Shared<Set<String>>([])
+    private let queue = Shared(Optional(OperationQueue()))
+    private let isFinished = Signal()
+
+    init(_ center: NotificationCenter, _ context: Context) {
+        let capture = { [gone] name in Deinit { gone.change { $0.insert(name) } } }
+        let handling = capture("handler"), mismatch = capture("onMismatch")
+        let key = Self.key(capturing: capture("decoder"))
+        let handler: @Sendable (Int) -> Void = { [numbers] number in
+            withExtendedLifetime(handling) { numbers.add(number) }
+        }
+        let onMismatch: @Sendable (Notification.PayloadError) -> Void = { [mismatches] _ in
+            withExtendedLifetime(mismatch) { mismatches.tick() }
+        }
+        guard let target = target.value, let store = store.value else { return }
+        switch context {
+        case .postingThread: token.value = center.observe(key, using: handler, onMismatch: onMismatch)
+        case .target:
+            token.value = center.observe(key, with: target, using: { handler($1) }, onMismatch: onMismatch)
+        case .queue:
+            gone.value = ["decoder", "onMismatch"]  // A queue has none.
+            token.value = center.observe(name: key.name, queue: queue.value) {
+                if let number = $0.userInfo?["number"] as? Int { handler(number) }
+            }
+        case .mainActor:
+            token.value = center.observe(key, on: MainActor.self, using: { handler($0) }, onMismatch: onMismatch)
+        case .mainActorTarget:
+            token.value = center.observe(
+                key, on: MainActor.self, with: target, using: { handler($1) }, onMismatch: onMismatch)
+        case .actor:
+            token.value = center.observe(key, on: store, using: { handler($1) }, onMismatch: onMismatch)
+        case .stream:
+            let payloads = center.payloads(for: key, onMismatch: onMismatch)
+            Task { [isFinished] in
+                for await number in payloads { handler(number) }
+                isFinished.send()
+            }
+        }
+        if context != .stream { isFinished.send() }
+    }
+
+    /// Waits until the observation has ended and let go of everything.
+    func isOver() async -> Bool {
+        for _ in 0..<5_000 where gone.value.count < 3 || token.value?.isActive == true {
+            await drainMainQueue()
+            pause(0.001)
+        }
+        return gone.value.count == 3 && token.value?.isActive != true && isFinished.comes(within: 60)
+    }
+
+    /// Posts and payloads whose decoder counts as user code, too.
+    private static func key(capturing thing: Deinit) -> Notification.Key<Int> {
+        Notification.Key(
+            "custom",
+            coding: .custom(
+                decode: { note in withExtendedLifetime(thing) { note.userInfo?["number"] as? Int } },
+                encode: { ["number": $0] }))
+    }
+}

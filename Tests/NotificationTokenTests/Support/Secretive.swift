@@ -1,0 +1,17 @@
+/// What no text may contain.
+let secret = "hunter2"
+
+/// Tells nobody what it is, and notes who asks.
+struct Secretive: Error, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    static let asked = Log<String>()
+
+    var description: String { tell("description") }
+    var debugDescription: String { tell("debugDescription") }
+    var localizedDescription: String { tell("localizedDescription") }
+    var customMirror: Mirror { Mirror(self, children: [tell("mirror"): secret]) }
+
+    private func tell(_ what: String) -> String {
+        Self.asked.add(what)
+        return secret
+    }
+}

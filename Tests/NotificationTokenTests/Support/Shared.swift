@@ -1,0 +1,32 @@
+import Foundation
+
+/// A variable that any thread may use; what it held is released outside of the lock.
+///
+/// `@unchecked Sendable`: `lock` guards `storage`.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var storage: Value
+
+    init(_ value: Value) {
+        storage = value
+    }
+
+    var value: Value {
+        get { lock.withLock { storage } }
+        set { _ = exchange(newValue) }
+    }
+
+    func exchange(_ new: Value) -> Value {
+        lock.withLock {
+            let old = storage
+            storage = new
+            return old
+        }
+    }
+
+    func take<Wrapped>() -> Value where Value == Wrapped? { exchange(nil) }
+
+    func change(_ body: (inout Value) -> Void) {
+        lock.withLock { body(&storage) }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// A thread that the test can join.
+struct Worker: Sendable {
+    private let done = Signal()
+
+    init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread { [done] in
+            autoreleasepool { body() }
+            done.send()
+        }
+        if let stackSize { thread.stackSize = stackSize }
+        thread.start()
+    }
+
+    func join(sourceLocation: SourceLocation = #_sourceLocation) { done.wait(sourceLocation: sourceLocation) }
+    func endsSoon() -> Bool { done.comesSoon() }
+    func ends(within seconds: Double) -> Bool { done.comes(within: seconds) }
+}
+
+/// Runs blocking code on a thread of its own, because the tests' tasks share few threads, which must not be blocked.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: autoreleasepool { body() }) }
+    }
+}
