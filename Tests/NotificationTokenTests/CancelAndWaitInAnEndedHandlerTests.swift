@@ -14,7 +14,7 @@ struct CancelAndWaitInAnEndedHandlerTests {
         let own = Shared<NotificationToken?>(nil)
         own.value = center.observe(name: .other) { _ in
             own.value = nil
-            Thread.sleep(forTimeInterval: 0.05)  // Long enough for the removal of what nobody needs any more.
+            waitForTheSweep()
             answers.add(parked.cancelAndWait())
         }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
@@ -34,7 +34,7 @@ struct CancelAndWaitInAnEndedHandlerTests {
         tokens.value = (0..<2).map { _ in
             center.observe(name: .other) { _ in
                 tokens.value = []
-                Thread.sleep(forTimeInterval: 0.05)  // Long enough for the removal of what nobody needs any more.
+                waitForTheSweep()
                 answers.add(parked.cancelAndWait())
             }
         }

@@ -25,6 +25,7 @@ struct CancelAndWaitTests {
             answer.add(token.cancelAndWait())
             answer.add(isDestroyed.value && written == 42)
         }
+        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
         #expect(!waiter.endsSoon())
         park.letGo()
         waiter.join()
@@ -59,6 +60,7 @@ struct CancelAndWaitTests {
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
         let waiter = Worker { _ = token.cancelAndWait() }
+        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
         #expect(!waiter.endsSoon())
         park.letGo()
         slow.waitForArrival()
@@ -78,11 +80,11 @@ struct CancelAndWaitTests {
 
     @Test("It waits for an operation that runs, and not for one that waits in its queue")
     func queued() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.isSuspended = true
         let token = center.observe(name: .event, queue: queue) { _ in }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 1)
         #expect(token.cancelAndWait())
         queue.isSuspended = false
         poster.join()
@@ -107,6 +109,7 @@ struct CancelAndWaitTests {
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
         let waiters = (0..<3).map { _ in Worker { _ = token.cancelAndWait() } }
+        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
         for waiter in waiters { #expect(!waiter.endsSoon()) }
         park.letGo()
         for worker in waiters + [poster] { worker.join() }

@@ -110,12 +110,12 @@ struct DyingSenderTests {
     }
 
     func checkCancelledOperationOfADyingSender() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let poster = Worker { [center] in _ = makeFarewell(center) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 1)
         let operations = queue.operations  // They outlive the post.
         for operation in operations { operation.cancel() }
         queue.isSuspended = false

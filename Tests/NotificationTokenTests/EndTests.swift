@@ -46,12 +46,13 @@ struct EndTests {
         center.removeObserver(stranger)
         let observed = Observed(center, context)
         center.removeObserver(stranger)
-        for _ in 0..<2_000 where observed.numbers.count == 0 {
-            post(0, on: center)
-            await drainMainQueue()
-            pause(0.001)
+        // Nothing tells that it is back in the center, but a post that reaches it.
+        await onThread {
+            eventually {
+                post(0, on: center)
+                return observed.numbers.count > 0
+            }
         }
-        #expect(observed.numbers.count > 0)
         #expect(observed.token.value?.isActive != false)
         observed.token.value?.cancel()
         if context != .stream { #expect(await observed.isOver()) }
@@ -73,15 +74,13 @@ struct EndTests {
     func actorGoes(isWaiting: Bool) async {
         let center = NotificationCenter()
         let observed = Observed(center, .actor)
-        weak var weakStore: HeldStore?
-        weakStore = observed.store.value
-        let executor = weakStore?.executor
+        let gone = observed.store.value?.gone
+        let executor = observed.store.value?.executor
         executor?.hold()
         if isWaiting { post(0, on: center) }
         observed.store.value = nil
         executor?.letGo()
-        // What waits for an actor may keep it that long.
-        for _ in 0..<5_000 where weakStore != nil { pause(0.001) }
+        await onThread { gone?.wait() }  // What waits for an actor may keep it that long.
         post(1, on: center)
         #expect(await observed.isOver())
         let count = executor?.count
@@ -95,17 +94,18 @@ struct EndTests {
         weak var weakQueue: OperationQueue?
         let calls = Log<Int>()
         let token: NotificationToken
+        let gone: Signal
         do {
-            let queue = OperationQueue()
+            let queue = WatchedQueue()
             weakQueue = queue
+            gone = queue.gone
             token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         }
         await onThread { for _ in 0..<3 { center.post(name: .event, object: nil) } }
         #expect(calls.count == 3)
         #expect(weakQueue != nil)
         token.cancel()
-        for _ in 0..<5_000 where weakQueue != nil { pause(0.001) }  // Its last operation may just be ending.
-        #expect(weakQueue == nil)
+        await onThread { gone.wait() }  // Its last operation may just be ending.
         #expect(!token.isActive)
     }
 }

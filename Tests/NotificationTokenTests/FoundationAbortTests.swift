@@ -117,7 +117,7 @@ private func handlerKeeping(_ object: any AnyObject & Sendable) -> @Sendable (No
 /// A deadlocked process can't say so itself; a thread of its own ends it after a while.
 private func exitAfterDeadlock(code: Int32) {
     Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 2)
+        pause(2)
         _exit(code)
     }
 }

@@ -8,12 +8,12 @@ struct GateAfterAHopTests {
 
     @Test("What waits in a queue is not delivered after cancel()")
     func waitingInAQueue() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 1)
         token.cancel()
         queue.isSuspended = false
         poster.join()
@@ -22,7 +22,7 @@ struct GateAfterAHopTests {
 
     @Test("What waits in a queue is not delivered after cancel(), also while a handler of the same observer runs there")
     func waitingBesideARunningHandler() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.maxConcurrentOperationCount = 2
         let handler = Park(), other = Park()
         let calls = Log<Int>()
@@ -32,10 +32,10 @@ struct GateAfterAHopTests {
         }
         let first = Worker { [center] in center.post(name: .event, object: nil) }
         handler.waitForArrival()
-        queue.addOperation { other.stop() }
+        queue.addOperation(BlockOperation { other.stop() })
         other.waitForArrival()
         let second = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount < 3 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 3)
         token.cancel()
         other.letGo()
         second.join()
@@ -65,7 +65,7 @@ struct GateAfterAHopTests {
         }
         let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
         center.post(.text, payload: "")
-        await settle(store, count: 1)
+        await store.wait(forCount: 1)
         #expect(await store.numbers == [-1])
         last.cancel()
     }

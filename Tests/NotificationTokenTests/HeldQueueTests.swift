@@ -11,28 +11,28 @@ struct HeldQueueTests {
         weak var weakQueue: OperationQueue?
         let calls = Log<Int>()
         let token: NotificationToken
+        let gone: Signal
         do {
-            let queue = OperationQueue()
+            let queue = WatchedQueue()
             weakQueue = queue
+            gone = queue.gone
             token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         }
         #expect(weakQueue != nil)
         autoreleasepool { center.post(name: .event, object: nil) }
         #expect(calls.count == 1)
         token.cancel()
-        // The queue's own threads may hold it for a moment.
-        for _ in 0..<2_000 where weakQueue != nil { Thread.sleep(forTimeInterval: 0.001) }
-        #expect(weakQueue == nil)
+        gone.wait()  // The queue's own threads may hold it for a moment.
     }
 
     @Test("A cancelled operation is skipped, and lets the post go")
     func cancelledOperation() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 1)
         queue.cancelAllOperations()
         queue.isSuspended = false
         poster.join()

@@ -74,7 +74,7 @@ struct IdleActorTests {
                 let store = HeldStore()
                 _ = IdleActorTests.cancel(inDecoder: true, store) {
                     let start = clock()
-                    pause(0.3)
+                    pause(0.3)  // The time in which it might use the processor.
                     let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
                     endProcess(isGood: seconds < 0.06)
                 }

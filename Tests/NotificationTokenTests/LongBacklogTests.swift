@@ -25,21 +25,12 @@ struct LongBacklogTests {
 
     @Test("On an actor")
     func actor() async {
-        let store = SlowStore()
+        let store = Store()
         let token = center.observe(.number, on: store) { $0.insert($1) }
         await store.occupy { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
-        for _ in 0..<10 * Self.count where await store.numbers.count < Self.count { await Task.yield() }
+        await store.wait(forCount: Self.count)
         #expect(await store.numbers == Array(0..<Self.count))
         token.cancel()
-    }
-
-    private actor SlowStore {
-        var numbers: [Int] = []
-
-        func insert(_ number: Int) { numbers.append(number) }
-
-        /// Occupies the actor while another thread does something.
-        func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
     }
 
     @Test("In a stream")

@@ -12,7 +12,7 @@ import Testing
         controller.observe(center)
         center.post(.number, payload: 1)
         #expect(controller.numbers == [1])
-        await Task.yield()
+        await drainMainQueue()
         center.post(.number, payload: 2)
         #expect(controller.numbers == [1, 2])
     }

@@ -54,7 +54,7 @@ struct MemoryTests {
                     let token = autoreleasepool { center.observe(.number) { _ in } }
                     if tokens.count < 4 { tokens.append(token) } else { tokens[number % 4] = token }
                 }
-                pause(0.1)
+                waitForTheSweep()
                 return residentBytes() - before
             }
             _ = round()
@@ -78,9 +78,9 @@ struct MemoryTests {
                         tokens.append(center.observe(name: name) { _ in })
                     }
                 }
-                pause(0.1)  // Meanwhile it is seen that the names are needed again.
+                waitForTheSweep()  // It is seen that the names are needed again.
                 tokens = []
-                pause(0.1)
+                waitForTheSweep()
                 return residentBytes() - before
             }
             _ = growth(0)
@@ -124,12 +124,12 @@ struct MemoryTests {
     }
 }
 
-/// Waits until the main queue has done what it has to, and the registry what it does a little later.
+/// Waits until the main queue has done what it has to, and the library what it does a little later.
 private func settle() {
     let isDrained = Signal()
     DispatchQueue.main.async { isDrained.send() }
     isDrained.wait()
-    pause(0.1)
+    waitForTheSweep()
 }
 
 /// Lets the queue that takes what nobody needs any more out of centers stand still, from its next look on.

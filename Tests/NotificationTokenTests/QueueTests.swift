@@ -44,7 +44,6 @@ struct QueueTests {
         let token = center.observe(name: .event, queue: .main) { _ in calls.tick() }
         center.post(name: .event, object: nil)
         #expect(calls.count == 1)
-        await Task.yield()
         await drainMainQueue()
         center.post(name: .event, object: nil)
         #expect(calls.count == 2)
@@ -101,10 +100,11 @@ struct QueueTests {
 
     @Test("A suspended queue holds the post until it resumes: that is inherent in waiting")
     func suspended() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.isSuspended = true
         let token = center.observe(name: .event, queue: queue) { _ in }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        queue.added.wait(forCount: 1)
         #expect(!poster.endsSoon())
         queue.isSuspended = false
         poster.join()

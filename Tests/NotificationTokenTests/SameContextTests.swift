@@ -18,17 +18,18 @@ struct SameContextTests {
 
     @Test("On one serial queue, no handler code runs after cancel()")
     func sameQueue() {
-        let queue = OperationQueue()
+        let queue = WatchedQueue()
         queue.maxConcurrentOperationCount = 1
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let park = Park()
-        queue.addOperation {
-            park.stop(); token.cancel()
-        }
+        queue.addOperation(
+            BlockOperation {
+                park.stop(); token.cancel()
+            })
         park.waitForArrival()
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        while queue.operationCount < 2 { Thread.sleep(forTimeInterval: 0.001) }
+        queue.added.wait(forCount: 2)
         park.letGo()
         poster.join()
         #expect(calls.count == 0)
@@ -57,7 +58,7 @@ struct SameContextTests {
         for number in 0..<10 { center.post(.number, payload: number) }
         let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
         center.post(.text, payload: "")
-        await settle(store, count: 2)
+        await store.wait(forCount: 2)
         #expect(await store.numbers == [0, -1])
         last.cancel()
     }

@@ -47,10 +47,7 @@ struct SenderTests {
             center.post(.number, object: Thing(), payload: -2)
             center.post(.number, payload: -3)
             center.post(.number, object: sender, payload: index)
-            for _ in 0..<20_000 where heard.values.last != index {
-                await Task.yield()
-                pause(0.0001)
-            }
+            await onThread { heard.wait(forCount: index + 1) }
             token.cancel()
         }
         #expect(heard.values == Array(observers.indices))

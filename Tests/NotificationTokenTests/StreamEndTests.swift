@@ -33,22 +33,24 @@ struct StreamEndTests {
         #expect(await task.value == [nil, nil])
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A task that is cancelled while it waits goes on at once, and the observation ends")
     func cancelledWhileWaiting() async {
-        let key = Notification.Key<Thing>("thing")
-        let task = Task { [center] in
+        let isGone = Shared(false)
+        let capture = Shared(Optional(Deinit { isGone.value = true }))
+        let stream = center.payloads(for: .number) { [thing = capture.take()] _ in withExtendedLifetime(thing) {} }
+        let executor = QueueExecutor()
+        let task = Task(executorPreference: executor) {
             var isEmpty = true
-            for await _ in center.payloads(for: key) { isEmpty = false }
+            for await _ in stream { isEmpty = false }
             return isEmpty
         }
-        await Task.yield()
+        await onThread { executor.queue.sync {} }
+        #expect(!isGone.value)
         task.cancel()
         #expect(await task.value)
-        let waiting = center.payloads(for: .number)
-        let first = Task { await waiting.first() }
-        await Task.yield()
-        first.cancel()
-        #expect(await first.value == nil)
+        #expect(isGone.value)
+        withExtendedLifetime(stream) {}
     }
 
     /// Runs tasks on a queue, so that a test can wait until they do.
@@ -131,7 +133,7 @@ struct StreamEndTests {
                         withExtendedLifetime(stream) {}
                     }
                 }
-                pause(0.1)
+                waitForTheSweep()
             }
             round()
             let before = residentBytes()

@@ -1,27 +1,34 @@
 import Foundation
+import Testing
 
 /// An actor whose jobs the test can hold up, and count.
 ///
-/// They run on a thread of their own, so a handler may be parked there: the tests' tasks share few threads.
+/// They run on a thread of their own, so a handler may be parked there: the tests' tasks share few threads. They run in the order
+/// in which they come; so who asks for the numbers finds what was enqueued before.
 actor HeldStore {
     nonisolated let executor = HeldExecutor()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+    /// Comes when the actor is gone.
+    nonisolated let gone = Signal()
+
     private(set) var numbers: [Int] = []
 
     func insert(_ number: Int) { numbers.append(number) }
+
+    deinit { gone.send() }
 }
 
 /// Runs jobs in the order in which they come, whatever their priority.
 final class HeldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "HeldExecutor")
-    private let jobs = Shared(0)
+    private let jobs = Log<Int>()
 
     /// How many jobs there have been.
-    var count: Int { jobs.value }
+    var count: Int { jobs.count }
 
     func enqueue(_ job: UnownedJob) {
-        jobs.change { $0 += 1 }
+        jobs.tick()
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
@@ -32,7 +39,5 @@ final class HeldExecutor: SerialExecutor {
     func letGo() { queue.resume() }
 
     /// Waits until there have been more jobs than a count.
-    func waitForJobs(beyond count: Int) {
-        for _ in 0..<60_000 where self.count <= count { pause(0.001) }
-    }
+    func waitForJobs(beyond count: Int) { jobs.wait(forCount: count + 1) }
 }

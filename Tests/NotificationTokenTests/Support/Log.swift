@@ -1,12 +1,32 @@
-/// A list that any thread may write.
-final class Log<Value: Sendable>: Sendable {
-    private let storage = Shared<[Value]>([])
+import Testing
 
-    var values: [Value] { storage.value }
+/// A list that any thread may write, and wait for.
+final class Log<Value: Sendable>: Sendable {
+    private struct State {
+        var values: [Value] = []
+        var waiters: [(count: Int, signal: Signal)] = []
+    }
+
+    private let state = Shared(State())
+
+    var values: [Value] { state.value.values }
     var count: Int { values.count }
 
     func add(_ value: Value) {
-        storage.change { $0.append(value) }
+        state.change { state in
+            state.values.append(value)
+            let count = state.values.count
+            for waiter in state.waiters where waiter.count == count { waiter.signal.send() }
+        }
+    }
+
+    /// Waits until the list has so many values; tasks do it on a thread.
+    func wait(forCount count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+        let signal = Signal()
+        state.change { state in
+            if state.values.count >= count { signal.send() } else { state.waiters.append((count, signal)) }
+        }
+        signal.wait(sourceLocation: sourceLocation)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationToken
+import Testing
 
 /// An observation in a context, and what has become of it.
 final class Observed: Sendable {
@@ -14,12 +15,12 @@ final class Observed: Sendable {
     let target = Shared(Optional(Thing()))
     let token = Shared<NotificationToken?>(nil)
     /// What the handler, the decoder and `onMismatch` captured and is gone.
-    let gone = Shared<Set<String>>([])
+    let gone = Log<String>()
     private let queue = Shared(Optional(OperationQueue()))
     private let isFinished = Signal()
 
     init(_ center: NotificationCenter, _ context: Context) {
-        let capture = { [gone] name in Deinit { gone.change { $0.insert(name) } } }
+        let capture = { [gone] name in Deinit { gone.add(name) } }
         let handling = capture("handler"), mismatch = capture("onMismatch")
         let key = Self.key(capturing: capture("decoder"))
         let handler: @Sendable (Int) -> Void = { [numbers] number in
@@ -34,7 +35,6 @@ final class Observed: Sendable {
         case .target:
             token.value = center.observe(key, with: target, using: { handler($1) }, onMismatch: onMismatch)
         case .queue:
-            gone.value = ["decoder", "onMismatch"]  // A queue has none.
             token.value = center.observe(name: key.name, queue: queue.value) {
                 if let number = $0.userInfo?["number"] as? Int { handler(number) }
             }
@@ -55,13 +55,12 @@ final class Observed: Sendable {
         if context != .stream { isFinished.send() }
     }
 
-    /// Waits until the observation has ended and let go of everything.
+    /// Waits until the observation has let go of everything, and returns whether it has ended.
     func isOver() async -> Bool {
-        for _ in 0..<5_000 where gone.value.count < 3 || token.value?.isActive == true {
-            await drainMainQueue()
-            pause(0.001)
+        await onThread { [self] in
+            gone.wait(forCount: 3)  // A queue has no decoder and no onMismatch, so these are gone at once.
+            return token.value?.isActive != true && isFinished.comes(within: 60)
         }
-        return gone.value.count == 3 && token.value?.isActive != true && isFinished.comes(within: 60)
     }
 
     /// Posts and payloads whose decoder counts as user code, too.
