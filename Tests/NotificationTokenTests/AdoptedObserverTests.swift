@@ -9,9 +9,15 @@ struct AdoptedObserverTests {
     @Test("An adopted observer is removed once, a moment later, and nobody else with it")
     func adopted() {
         let calls = Log<Int>()
-        let token = NotificationToken(
-            notificationCenter: center,
-            token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() })
+        let removed = Signal()
+        let first = Shared(Optional(Deinit { removed.send() }))
+        let token = autoreleasepool {
+            NotificationToken(
+                notificationCenter: center,
+                token: center.addObserver(forName: .event, object: nil, queue: nil) { [thing = first.take()] _ in
+                    withExtendedLifetime(thing) { calls.tick() }
+                })
+        }
         center.post(name: .event, object: nil)
         #expect(calls.count == 1)
         token.cancel()
@@ -29,6 +35,7 @@ struct AdoptedObserverTests {
         }
         capture.value = nil
         second.cancel()
+        removed.wait()
         gone.wait()
         let newcomers = (0..<4).map { _ in
             center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
@@ -42,7 +49,7 @@ struct AdoptedObserverTests {
 
     @Test("The second cancel() of an adopted observer's token removes nobody else, later on either")
     func adoptedTwice() {
-        /// Adopts an observer and cancels, and waits until it has been removed, and so has who was cancelled before.
+        /// Adopts an observer and cancels, and waits until it has been removed; who was cancelled before is most likely, too.
         func settle() -> NotificationToken {
             let gone = Signal()
             let capture = Shared(Optional(Deinit { gone.send() }))

@@ -80,7 +80,7 @@ struct BadInputTests {
         #expect(outcomes(Never?.self, .userInfo("number"), [], then: .some(nil)) == ["payload"])
     }
 
-    @Test("A Void key hears all of it, but not what an optional Void has to say")
+    @Test("A Void key hears all of it; one of an optional Void hears only what was posted with it")
     func void() {
         let userInfos = [nil, [:], Self.oddKeys]
         #expect(outcomes(Void.self, .whole, userInfos) == ["payload", "payload", "payload"])

@@ -47,7 +47,7 @@ struct CancelAndWaitInAnEndedHandlerTests {
     }
 
     @Test(
-        "Inside a handler that outlives its center, whose address and name are somebody else's by now, it does not wait"
+        "Inside a handler that outlives its center, whose address and name may be somebody else's by now, it does not wait"
     )
     @MainActor func insideAHandlerOfADeadCenter() async {
         let park = Park()

@@ -88,18 +88,32 @@ struct CancelAndWaitTests {
         #expect(token.cancelAndWait())
         queue.isSuspended = false
         poster.join()
+
+        let park = Park()
+        let running = center.observe(name: .event, queue: queue) { _ in park.stop() }
+        let second = Worker { [center] in center.post(name: .event, object: nil) }
+        park.waitForArrival()
+        let waiter = Worker { _ = running.cancelAndWait() }
+        eventually { !running.isActive }  // What follows in the waiter, nothing tells of.
+        #expect(!waiter.endsSoon())
+        park.letGo()
+        waiter.join()
+        second.join()
     }
 
     @Test("Several waiters of several observations all wake up")
     func manyWaiters() {
         let park = Park()
-        let tokens = (0..<3).map { _ in center.observe(name: .event) { _ in park.stop() } }
-        let posters = (0..<3).map { _ in Worker { [center] in center.post(name: .event, object: nil) } }
+        let tokens = (0..<3).map { index in center.observe(.number) { if $0 == index { park.stop() } } }
+        let posters = (0..<3).map { index in Worker { [center] in center.post(.number, payload: index) } }
         for _ in posters { park.waitForArrival() }
-        let waiters = tokens.map { token in Worker { _ = token.cancelAndWait() } }
-        for _ in 0..<9 { park.letGo() }
+        let answers = Log<Bool>()
+        let waiters = tokens.map { token in Worker { answers.add(token.cancelAndWait()) } }
+        eventually { tokens.allSatisfy { !$0.isActive } }  // What follows in the waiters, nothing tells of.
+        #expect(answers.values == [])
+        for _ in posters { park.letGo() }
         for worker in posters + waiters { worker.join() }
-        #expect(tokens.allSatisfy { !$0.isActive })
+        #expect(answers.values == [true, true, true])
     }
 
     @Test("Several waiters of one observation all wake up")

@@ -8,6 +8,7 @@ struct CenterTests {
     func outlives() {
         weak var weakCenter: NotificationCenter?
         var tokens: [NotificationToken] = []
+        let store = Store(), target = Thing()
         autoreleasepool {
             let center = NotificationCenter()
             weakCenter = center
@@ -20,6 +21,8 @@ struct CenterTests {
                 center.observe(name: nil, object: Thing()) { _ in },
                 center.observe(.number, on: MainActor.self) { _ in },
                 center.observe(name: .event, queue: .main) { _ in },
+                center.observe(.number, on: store) { $0.insert($1) },
+                center.observe(.number, with: target) { _, _ in },
                 NotificationToken(notificationCenter: center, token: observer),
             ]
             center.post(.number, payload: 1)

@@ -78,7 +78,7 @@ struct DyingSenderTests {
         }
     }
 
-    @Test("What a dying sender posts in a handler is let go of with the post, if another handler cancels meanwhile")
+    @Test("A sender that dies in a handler, and posts, is kept by nothing, even if a later call cancels")
     func dyingSenderInAHandler() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) { await DyingSenderTests().checkDyingSenderInAHandler() }
@@ -100,7 +100,7 @@ struct DyingSenderTests {
         #expect(calls == 2)
     }
 
-    @Test("A cancelled operation lets go of a sender that is being deinitialized, too")
+    @Test("A cancelled operation lets go of a sender in its deinit, too")
     func cancelledOperationOfADyingSender() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .success) { DyingSenderTests().checkCancelledOperationOfADyingSender() }

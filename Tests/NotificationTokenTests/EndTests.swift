@@ -86,6 +86,7 @@ struct EndTests {
         let count = executor?.count
         post(2, on: center)
         #expect(executor?.count == count)
+        #expect(observed.numbers.values == (isWaiting ? [0] : []))
     }
 
     @Test("On a queue that its owner dropped it goes on until cancel(); then the queue is free")

@@ -82,7 +82,7 @@ struct FoundationAbortTests {
     }
 
     @Test(
-        "Since Swift 6.3 a wildcard observer and one of Foundation's typed messages on one center abort; a named one of ours does not",
+        "Since Swift 6.3 an observer of all names and one of Foundation's typed messages abort; a named one of ours does not",
         .exitTest, .newCenter)
     func wildcardAndMessage() async {
         #if EXIT_TESTS && compiler(>=6.3) && !canImport(ObjectiveC)

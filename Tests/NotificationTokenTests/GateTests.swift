@@ -118,11 +118,14 @@ struct GateTests {
             Worker { [center] in while !isOver.value { center.post(name: .event, object: nil) } }
         }
         let late = Log<Int>()
-        for _ in 0..<3_000 {
+        for round in 0..<3_000 {
             let isCancelled = Shared(false)
+            let called = Signal()
             let token = center.observe(name: .event) { _ in
                 if isCancelled.value { late.tick() }
+                called.send()
             }
+            if round % 100 == 0 { called.wait() }  // Or nobody might have posted meanwhile.
             _ = token.cancelAndWait()
             isCancelled.value = true
         }

@@ -62,7 +62,7 @@ import Testing
             }
         }
         await drainMainQueue { counts == [20_000, 20_000] }
-        #expect(depth.deepest <= 3)
+        #expect(depth.deepest == 3)
         #expect(counts == [20_000, 20_000])
         #expect(tokens.count == 2)
     }
@@ -135,13 +135,16 @@ import Testing
         let calls = Log<Int>()
         let depth = Shared(0)
         let deepest = Shared(0)
+        let inside = Log<Bool>()
         let token = center.observe(key, on: MainActor.self) { _ in calls.tick() }
         Worker { [center] in
             for _ in 0..<100 {
                 let letter = Deinit {
                     depth.change { $0 += 1 }
                     deepest.value = max(deepest.value, depth.value)
+                    let count = calls.count
                     center.post(key, payload: Deinit {})
+                    inside.add(calls.count == count + 1)
                     depth.change { $0 -= 1 }
                 }
                 center.post(key, payload: letter)
@@ -150,6 +153,7 @@ import Testing
         await drainMainQueue { calls.count == 200 }
         #expect(calls.count == 200)
         #expect(deepest.value == 1)
+        #expect(inside.values == Array(repeating: true, count: 100))
         token.cancel()
     }
 }

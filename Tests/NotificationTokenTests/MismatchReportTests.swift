@@ -19,9 +19,11 @@ struct MismatchReportTests {
                 .number, on: MainActor.self, with: target, using: { _, _ in }, onMismatch: { _ in errors.add(3) }),
             center.observe(.number, on: store, using: { _, _ in }, onMismatch: { _ in errors.add(4) }),
         ]
+        let stream = center.payloads(for: .number, onMismatch: { _ in errors.add(5) })
         center.post(name: Notification.Key.number.name, object: nil)
-        #expect(errors.values == [0, 1, 2, 3, 4])
+        #expect(errors.values == [0, 1, 2, 3, 4, 5])
         #expect(tokens.allSatisfy { $0.isActive })
+        withExtendedLifetime(stream) {}
     }
 
     @Test("An error tells what the notification does carry")

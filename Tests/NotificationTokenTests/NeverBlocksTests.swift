@@ -35,9 +35,10 @@ struct NeverBlocksTests {
     @Test("A parked handler holds neither other deliveries nor other observers of its name")
     func deliveryGoesOn() {
         let park = Park()
-        let isFirst = Shared(true)
+        let own = Log<Int>()
         let token = center.observe(name: .event) { _ in
-            if isFirst.value { isFirst.value = false; park.stop() }
+            own.tick()
+            if own.count == 1 { park.stop() }
         }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
@@ -45,13 +46,14 @@ struct NeverBlocksTests {
         let other = center.observe(name: .event) { _ in calls.tick() }
         center.post(name: .event, object: nil)
         #expect(calls.count == 1)
+        #expect(own.count == 2)
         other.cancel()
         park.letGo()
         poster.join()
         #expect(token.isActive)
     }
 
-    @Test("A handler may do everything, because no lock is held")
+    @Test("A handler may observe, post, cancel and release, because no lock is held")
     func everythingInAHandler() {
         let tokens = Shared<[NotificationToken]>([])
         let bag = NotificationToken.Bag()
@@ -68,6 +70,7 @@ struct NeverBlocksTests {
         tokens.value.append(center.observe(name: .other) { _ in calls.tick() })
         center.post(name: .event, object: nil)
         #expect(calls.count == 2)
+        #expect(bag.count == 0)
     }
 
     @Test("Two handlers on two threads may post to each other")

@@ -86,13 +86,17 @@ struct PayloadMismatchTests {
         #expect(values.values == [nil, 1])
         #expect(errors.count == 2)
         token.cancel()
-        for number in [Notification(.number, payload: 1)] {
-            #expect(number[Notification.Key<Double>("number")] == nil)
-            #expect(number[Notification.Key<Int8>("number")] == nil)
-            #expect(number[Notification.Key<NSNumber>("number")] == nil)
-            #expect(number[Notification.Key<Any>("number")] == nil)
-            #expect(number[.number] == 1)
-        }
+        let number = Notification(.number, payload: 1)
+        #expect(number[Notification.Key<Double>("number")] == nil)
+        #expect(number[Notification.Key<Int8>("number")] == nil)
+        #expect(number[Notification.Key<NSNumber>("number")] == nil)
+        #expect(number[Notification.Key<Any>("number")] == nil)
+        #expect(number[.number] == 1)
+        class Base {}
+        final class Derived: Base {}
+        let base = Notification(Notification.Key<Base>("class"), payload: Derived())
+        #expect(base[Notification.Key<Base>("class")] is Derived)
+        #expect(base[Notification.Key<Derived>("class")] == nil)
     }
 
     @Test("A payload in userInfo is read as others write it, and missing is never nil")

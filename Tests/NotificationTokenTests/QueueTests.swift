@@ -71,8 +71,10 @@ struct QueueTests {
         let park = Park()
         queue.addOperation { park.stop() }
         park.waitForArrival()
-        let token = center.observe(name: .event, queue: queue) { _ in }
+        let calls = Log<Int>()
+        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         Worker { [center] in center.post(name: .event, object: nil) }.join()
+        #expect(calls.count == 1)
         park.letGo()
         queue.waitUntilAllOperationsAreFinished()
         token.cancel()
@@ -102,12 +104,15 @@ struct QueueTests {
     func suspended() {
         let queue = WatchedQueue()
         queue.isSuspended = true
-        let token = center.observe(name: .event, queue: queue) { _ in }
+        let calls = Log<Int>()
+        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         queue.added.wait(forCount: 1)
         #expect(!poster.endsSoon())
+        #expect(calls.count == 0)
         queue.isSuspended = false
         poster.join()
+        #expect(calls.count == 1)
         token.cancel()
     }
 

@@ -9,6 +9,7 @@ struct ReleaseTests {
     @Test("The captures of every kind of handler are gone when cancel() returns, if nothing is in flight")
     func atOnce() {
         weak var weakThing: Thing?
+        let store = Store(), target = Thing()
         let observers: [(NotificationCenter, Thing) -> NotificationToken] = [
             { center, thing in center.observe(name: .event) { _ in withExtendedLifetime(thing) {} } },
             { center, thing in center.observe(name: .event, queue: .main) { _ in withExtendedLifetime(thing) {} } },
@@ -16,6 +17,11 @@ struct ReleaseTests {
             },
             { center, thing in center.observe(.number) { _ in withExtendedLifetime(thing) {} } },
             { center, thing in center.observe(.number, on: MainActor.self) { _ in withExtendedLifetime(thing) {} } },
+            { center, thing in center.observe(.number, on: store) { _, _ in withExtendedLifetime(thing) {} } },
+            { center, thing in center.observe(.number, with: target) { _, _ in withExtendedLifetime(thing) {} } },
+            { center, thing in
+                center.observe(.number, on: MainActor.self, with: target) { _, _ in withExtendedLifetime(thing) {} }
+            },
             { center, thing in
                 center.observe(.number) { _ in
                 } onMismatch: { _ in

@@ -46,7 +46,9 @@ struct SenderInDeinitTests {
             },
             center.observe(.number) { log.add("key \($0)") },
             center.observe(.number, object: sender) { log.add("this key \($0)") },
+            center.observe(.number, with: target) { log.add("target key \($1)") },
             center.observe(.number, on: MainActor.self) { log.add("main key \($0)") },
+            center.observe(.number, on: MainActor.self, with: target) { log.add("main target key \($1)") },
             center.observe(.number, object: sender, on: MainActor.self) { log.add("main this key \($0)") },
             center.observe(name: .event, on: MainActor.self) { log.add("main \($0.object is Farewell)") },
             NotificationToken { withExtendedLifetime(target) {} },
@@ -69,9 +71,9 @@ struct SenderInDeinitTests {
         #expect(
             log.values == [
                 "any true", "this true", "target true", "queue true", "main true",
-                "key 1", "this key 1", "main key 1", "main this key 1",
+                "key 1", "this key 1", "target key 1", "main key 1", "main target key 1", "main this key 1",
             ])
-        #expect(tokens.count == 10)
+        #expect(tokens.count == 12)
     }
 
     @Test(
@@ -92,11 +94,10 @@ struct SenderInDeinitTests {
         await drainMainQueue()
         #expect(
             log.values.sorted() == [
-                "any true", "key 1", "main false", "main key 1", "main this key 1", "queue true", "target true",
-                "this key 1",
-                "this true",
+                "any true", "key 1", "main false", "main key 1", "main target key 1", "main this key 1", "queue true",
+                "target key 1", "target true", "this key 1", "this true",
             ])
-        #expect(tokens.count == 10)
+        #expect(tokens.count == 12)
     }
 
     @Test("An observer of such a sender is not called for another one at its address, 2,000 times")

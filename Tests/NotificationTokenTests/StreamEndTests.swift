@@ -45,23 +45,12 @@ struct StreamEndTests {
             for await _ in stream { isEmpty = false }
             return isEmpty
         }
-        await onThread { executor.queue.sync {} }
+        await executor.waitUntilIdle()
         #expect(!isGone.value)
         task.cancel()
         #expect(await task.value)
         #expect(isGone.value)
         withExtendedLifetime(stream) {}
-    }
-
-    /// Runs tasks on a queue, so that a test can wait until they do.
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    private final class QueueExecutor: TaskExecutor {
-        let queue = DispatchQueue(label: "StreamTests")
-
-        func enqueue(_ job: consuming ExecutorJob) {
-            let job = UnownedJob(job)
-            queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-        }
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -73,7 +62,7 @@ struct StreamEndTests {
         capture.value = nil
         let executor = QueueExecutor()
         let first = Task(executorPreference: executor) { await stream.first() }
-        await onThread { executor.queue.sync {} }
+        await executor.waitUntilIdle()
         #expect(!isGone.value)
         first.cancel()
         #expect(await first.value == nil)

@@ -34,12 +34,14 @@ import Testing
 
     @Test("An observer whose target is gone is not called, and ends")
     func targetIsGone() async {
-        var controller: Controller? = Controller()
-        controller?.observe(center)
-        let token = controller?.token
-        Worker { [center] in center.post(.number, payload: 1) }.join()
-        controller = nil
+        let target = Shared(Optional(Thing()))
+        var numbers: [Int] = []
+        let token = target.value.map { center.observe(.number, on: MainActor.self, with: $0) { numbers.append($1) } }
+        center.post(.number, payload: 1)
+        Worker { [center] in center.post(.number, payload: 2) }.join()
+        target.value = nil
         await drainMainQueue()
+        #expect(numbers == [1])
         #expect(token?.isActive == false)
     }
 
@@ -64,13 +66,17 @@ import Testing
 
     @Test("A mismatch is reported on the posting thread")
     func mismatch() async {
-        let errors = Log<Bool>()
+        let threads = Log<ObjectIdentifier>()
         let token = center.observe(.number, on: MainActor.self) { _ in
         } onMismatch: { _ in
-            errors.add(Thread.isMainThread)
+            threads.add(ObjectIdentifier(Thread.current))
         }
-        Worker { [center] in center.post(name: Notification.Key.number.name, object: nil) }.join()
-        #expect(errors.values == [false])
+        Worker { [center] in
+            threads.add(ObjectIdentifier(Thread.current))
+            center.post(name: Notification.Key.number.name, object: nil)
+        }.join()
+        #expect(threads.count == 2)
+        #expect(threads.values.first == threads.values.last)
         token.cancel()
     }
 }

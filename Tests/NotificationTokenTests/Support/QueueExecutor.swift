@@ -1,0 +1,17 @@
+import Foundation
+
+/// Runs tasks on a queue, so that a test can wait until they wait.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class QueueExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "QueueExecutor")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+
+    /// Waits until every job that was enqueued so far has run.
+    func waitUntilIdle() async {
+        await onThread { [queue] in queue.sync {} }
+    }
+}
