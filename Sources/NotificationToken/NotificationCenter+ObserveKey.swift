@@ -45,7 +45,7 @@ extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it.
+    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -68,7 +68,7 @@ extension NotificationCenter {
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it.
+    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {

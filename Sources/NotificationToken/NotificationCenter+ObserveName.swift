@@ -43,9 +43,9 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// What was posted first is delivered first, but what a handler itself posts is delivered inside of it. A notification that
-    /// comes from another thread is not checked for data races, and has no sender if that one was being deinitialized: prefer
-    /// a key.
+    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it. A
+    /// notification that comes from another thread is not checked for data races, and has no sender if that one was in its deinit:
+    /// prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
@@ -64,9 +64,10 @@ extension NotificationCenter {
 
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
-    /// The handler runs at once if the poster is on the main queue or thread, and else a little later, in order; the poster
-    /// never waits. A notification that comes from another thread is not checked for data races, and has no sender if that one
-    /// was being deinitialized: prefer a key.
+    /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
+    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it. A
+    /// notification that comes from another thread is not checked for data races, and has no sender if that one was in its deinit:
+    /// prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.

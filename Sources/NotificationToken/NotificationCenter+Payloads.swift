@@ -58,7 +58,7 @@ extension NotificationCenter {
         /// It does not end the observation, unless its task is cancelled while it waits. Those of the standard library, such as
         /// `first(where:)` and `contains`, are loops, and end it.
         ///
-        /// - Returns: The payload; nil, at once, if the task is cancelled or the observation has ended.
+        /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
         public func first() async -> Payload? {
             if Task.isCancelled { return nil }
             var iterator = stream.makeAsyncIterator()
@@ -82,7 +82,7 @@ extension NotificationCenter {
 
             /// Waits for the next payload.
             ///
-            /// - Returns: The payload; nil, at once, if the task is cancelled or the observation has ended.
+            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
             public mutating func next() async -> Payload? {
                 if Task.isCancelled { return nil }
                 return await base.next()
@@ -91,7 +91,7 @@ extension NotificationCenter {
             /// Waits for the next payload without leaving the caller's actor.
             ///
             /// - Parameter actor: The caller's actor.
-            /// - Returns: The payload; nil, at once, if the task is cancelled or the observation has ended.
+            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
             @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Payload? {
                 if Task.isCancelled { return nil }

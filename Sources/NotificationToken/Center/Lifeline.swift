@@ -1,4 +1,4 @@
-/// What a center keeps of a relay, and nobody else does: its end tells that the center has let go of the relay.
+/// What the center alone holds of a relay: when it is released, the center has let go of the relay.
 final class Lifeline: Sendable {
     let relay: Relay
     private let number: Int

@@ -4,9 +4,9 @@ import ObjectiveC
 
 /// The entry that a center has of a relay.
 ///
-/// An observer with a selector, because its rules are written down: the center does not keep it, and forgets it when it dies
-/// (release notes of macOS 10.11 and iOS 9). What a center keeps of an observer with a block, and for how long, is not. That the
-/// center died tells an object that is associated with it, and so dies with it, under no lock of Foundation's.
+/// An observer with a selector: for that it is documented that the center holds it weakly (release notes of macOS 10.11 and iOS 9).
+/// What a center holds of an observer with a block is not. The lifeline is associated with the center, and so dies with it, under
+/// no lock of Foundation's.
 ///
 /// `@unchecked Sendable`: `relay` is set once, and a weak reference may be loaded on any thread.
 final class Registration: NSObject, @unchecked Sendable {

@@ -9,10 +9,10 @@ import Foundation
 /// `@unchecked Sendable`: the observer is never used but to be removed, once.
 struct Registration: @unchecked Sendable {
     #if compiler(>=6.3)
-    /// Nobody else holds it, and it holds nothing.
+    /// The center does not hold it, and it does not hold the block.
     private let observer: (any NSObjectProtocol)?
     #else
-    /// The center holds it, and it holds the block: held strongly, it would keep what tells of the center's death.
+    /// Weak, because it holds the block, and with that the lifeline, which has to die with the center.
     private weak var observer: (any NSObjectProtocol)?
     #endif
 
@@ -24,9 +24,9 @@ struct Registration: @unchecked Sendable {
     ///   - center: The center.
     init(of relay: Relay, number: Int, with center: NotificationCenter) {
         let lifeline = Lifeline(relay, number)
-        Handover.give()
+        SanitizerFence.give()
         observer = center.addObserver(forName: relay.place.name, object: nil, queue: nil) {
-            Handover.take()
+            SanitizerFence.take()
             lifeline.relay.receive($0)
         }
     }

@@ -9,17 +9,17 @@ final class Registry: @unchecked Sendable {
 
     private let lock = Lock()
     @exclusivity(unchecked) private var relays: [Relay.Place: Relay] = [:]
-    /// Relays whose place was taken by those of another center at the address of theirs, which died.
+    /// Relays of centers that died, at whose address another center lies: somebody may still be inside them.
     private var displaced: [ObjectIdentifier: Relay] = [:]
-    /// Relays that are new, or have lost their last subscription, and may have found one since; by center.
+    /// Relays that the next sweep looks at, by center; some are in use again by then.
     private var idle: [ObjectIdentifier: [ObjectIdentifier: Relay]] = [:]
     private var idleCount = 0
-    /// Whether the queue has been asked to look at them.
+    /// Whether a sweep is going to come.
     ///
-    /// Their number does not tell, because those of a dead center are forgotten before it does.
+    /// That there are idle relays does not tell: those of a dead center are forgotten before it comes.
     private var isSweepDue = false
 
-    /// The gates behind which user code may be running.
+    /// All gates: those of the relays, and the one of closures and adopted observers.
     var gates: [Gate] {
         lock.withLock { Array(relays.values) + Array(displaced.values) } + [CancelClosure.gate]
     }
@@ -36,7 +36,7 @@ final class Registry: @unchecked Sendable {
             let relay = relay(of: center, name: name)
             let subscription = make(relay)
             if relay.add(subscription, from: sender) { return subscription }
-            // It was closed in between, and the next turn finds another one.
+            // It was closed in between; the next pass finds another one.
             forget(relay)
         }
     }
@@ -51,6 +51,7 @@ final class Registry: @unchecked Sendable {
         sweepCrowd(of: place.center)
         let fresh = Relay(center: center, name: name)
         fresh.register()
+        // Whichever wins: nobody uses the other one, and the sweep takes it out.
         defer { addIdle(fresh) }
         return lock.withLock {
             if let other = relays[place] {
@@ -74,7 +75,7 @@ final class Registry: @unchecked Sendable {
             defer { isSweepDue = true }
             return (!isSweepDue, idleCount)
         }
-        // One of all names does not wait: while it is there, Foundation's typed messages abort the process on Linux.
+        // A relay of all names goes at once: while one is registered, Foundation's typed messages abort the process on Linux.
         if relay.place.name == nil || count == 2 * Limits.crowd {
             WorkQueue.serial.async { self.sweep() }
         } else if isFirst {
@@ -90,9 +91,10 @@ final class Registry: @unchecked Sendable {
         for relays in all.values { sweep(relays.values) }
     }
 
-    /// Looks at once where several threads observe and leave name after name: one queue alone would fall behind.
+    /// Sweeps on the calling thread, if a center has too many idle relays: the queue would fall behind several threads that observe
+    /// name after name.
     ///
-    /// The caller is about to call the same center, so nothing that it holds can stand in the way of this either.
+    /// The thread is about to call that center anyway, so it holds no lock that forbids it.
     private func sweepCrowd(of center: ObjectIdentifier) {
         let relays: [ObjectIdentifier: Relay] = lock.withLock {
             guard let relays = idle[center], relays.count >= Limits.crowd else { return [:] }

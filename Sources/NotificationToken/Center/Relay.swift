@@ -1,12 +1,12 @@
 import Foundation
 
-/// The one thing that is registered with a center for a name: it hands each post to its subscriptions, in order.
+/// All that is observed under one name at one center: it hands each post to its subscriptions, in order.
 ///
-/// It is registered for every sender and no queue, and Foundation holds nothing else of this library: no user code ever runs
-/// or dies under the center's lock.
+/// Foundation knows nothing else of this library. The relay is registered for every sender and no queue, so handlers never run under
+/// the center's lock, nor does the center destroy them.
 ///
 /// It is the gate of its subscriptions. `@unchecked Sendable`: the gate's lock guards all variables but `center`, which is set
-/// once. What a lock guards can't be accessed twice at once, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
+/// once. That lock also keeps two accesses from overlapping, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
 final class Relay: Gate, @unchecked Sendable {
     let place: Place
     private weak var center: NotificationCenter?
@@ -14,11 +14,11 @@ final class Relay: Gate, @unchecked Sendable {
 
     @exclusivity(unchecked) private var roster = Roster()
     private var registration: Registration?
-    /// How often the relay was registered.
+    /// The number of the latest registration.
     private var registrations = 0
     /// The last registration that the center has let go of.
     private var lastEnded = 0
-    /// Whether the registry lists the relay among those that it is going to look at, as it does with a new one.
+    /// Whether the next sweep looks at the relay, as it does at each new one.
     private var isListed = true
     private var isClosed = false
 
@@ -73,12 +73,12 @@ final class Relay: Gate, @unchecked Sendable {
         }
     }
 
-    /// Removes an ended subscription: nothing else is behind the gate of a relay.
+    /// Takes an ended subscription off the roster; nothing else is behind the gate of a relay, so the cast is safe.
     override func withdrawLocked(_ observation: Observation) {
         roster.remove(unsafeDowncast(observation, to: Subscription.self))
     }
 
-    /// Lets the registry know that the relay may not be needed any more.
+    /// Lets the registry look, a little later, whether the relay is still needed.
     override func settleLocked() {
         guard isQuietLocked, !isListed, !isClosed else { return }
         isListed = true
@@ -134,7 +134,8 @@ final class Relay: Gate, @unchecked Sendable {
     /// Finds out why the center let go of the registration; called under any lock, also the center's.
     ///
     /// Either the relay asked for it, or the center died, and with it the observations; or somebody removed an observer of
-    /// theirs twice, which on Linux removes another one. Then the relay registers anew, outside of the lock.
+    /// theirs twice, which on Linux removes another one. Then the relay registers anew, outside of the lock; it misses what is
+    /// posted until then.
     func registrationEnded(_ number: Int) {
         let isClosed = withLock {
             lastEnded = max(lastEnded, number)

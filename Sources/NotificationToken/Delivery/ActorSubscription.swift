@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and `handler` on the actor alone;
 /// the gate's lock guards `enqueued`.
-final class ActorSubscription<Isolation: Actor, Source: Reader>: WaitingSubscription, @unchecked Sendable
+final class ActorSubscription<Isolation: Actor, Source: InputReader>: WaitingSubscription, @unchecked Sendable
 where Source.Input: Sendable {
     private weak var actor: Isolation?
     private var reader: Source?
@@ -44,7 +44,7 @@ where Source.Input: Sendable {
     }
 
     override func open(_ box: Box) {
-        // It is there: the task keeps it.
+        // It is there, because the task keeps it.
         guard let actor else { return }
         handler?(actor, unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
     }

@@ -15,10 +15,9 @@ final class AdoptedObserver: Observation, @unchecked Sendable {
 
     override var subject: String { "adopted observer" }
 
-    /// Who ends the observation may be called under the center's own lock, which is not recursive: another thread removes it.
+    /// Has the observer removed by another thread: this one may hold the center's lock, which is not recursive.
     ///
-    /// Not one thread for all, because that would have them wait for whatever a removed block's captures do when they die. They
-    /// die there and not here, because nothing else refers to the observer, which on some platforms holds the block.
+    /// Each removal on its own, because what the block captured dies there, and may take its time.
     override func letGo() {
         WorkQueue.concurrent.async { self.remove() }
     }

@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: `onCancel` is used in `letGo()` alone.
 final class CancelClosure: Observation, @unchecked Sendable {
-    /// One for all: closures are short, and `cancelAndWait()` must find the threads that are inside one.
+    /// One for all of them, and for adopted observers: `cancelAndWait()` has to find the threads that are inside one.
     static let gate = Gate()
 
     private var onCancel: (@Sendable () -> Void)?

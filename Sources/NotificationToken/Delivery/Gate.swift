@@ -1,6 +1,6 @@
-/// Lets deliveries through to user code while their observation is active, and knows which thread is inside which one.
+/// Lets deliveries through to user code while their observation is active, and knows which threads are inside which one.
 ///
-/// One gate serves all observations of a relay: its lock is the only one on a delivery's way. User code never runs, and is
+/// One gate serves all observations of a relay, so a post takes one lock only, once for each delivery. User code never runs, and is
 /// never destroyed, under that lock.
 ///
 /// `@unchecked Sendable`: `lock` guards `visits` and `waiters`, and whatever the owner of the gate documents as guarded by it.
@@ -10,7 +10,7 @@ class Gate: @unchecked Sendable {
     @exclusivity(unchecked) private var visits: [Visit] = []
     private var waiters = 0
 
-    /// One thread inside the user code of one observation, be it a handler or the destruction of one.
+    /// One thread inside the user code of one observation: its handler, a decoder, or what dies with them.
     fileprivate struct Visit: Equatable {
         let thread: ThreadID
         var observation: ObjectIdentifier
@@ -30,14 +30,12 @@ class Gate: @unchecked Sendable {
     /// Takes an observation that has just ended out of what would deliver to it; called once, under the lock.
     func withdrawLocked(_ observation: Observation) {}
 
-    /// Comes after an ended observation has been released and left; called once for each, under the lock.
+    /// Comes when nothing is left to do for an ended observation; called once for each, under the lock.
     func settleLocked() {}
 
     // MARK: - Going through
 
-    /// Leaves one observation and enters the next.
-    ///
-    /// That costs a post one turn of the lock per delivery instead of two.
+    /// Leaves one observation and enters the next, and takes the lock only once for both.
     ///
     /// - Parameters:
     ///   - previous: The observation that the thread is inside, if any.
@@ -66,12 +64,12 @@ class Gate: @unchecked Sendable {
         return entered
     }
 
-    /// Leaves an ended observation; call it under the lock, which it opens while it releases user code.
+    /// Leaves an ended observation; called under the lock, which is open while the observation lets go of user code.
     private func leaveEnded(_ observation: Observation, on thread: ThreadID) {
         let visit = Visit(thread: thread, observation: ObjectIdentifier(observation))
         let isLast = visits.count(of: visit.observation) == 1
         if isLast {
-            // The visit stands meanwhile: who waits for the observation waits for the destruction of what it captured.
+            // Still a visit: who waits for the observation waits for the destruction of what it captured.
             lock.unlock()
             observation.letGo()
             lock.lock()
@@ -89,8 +87,8 @@ class Gate: @unchecked Sendable {
 
     /// Ends an observation, once.
     ///
-    /// - Returns: Whether nobody is inside: then the caller has to release the observation, and to finish it. The calling thread is
-    ///   inside until then, so whoever waits for the observation waits for the destruction of what it captured.
+    /// - Returns: True if nobody was inside: then the caller has to call `letGo()`, and `finish(_:)` after that. Until then its
+    ///   thread is inside, so whoever waits for the observation waits for the destruction of what it captured.
     final func end(_ observation: Observation) -> Bool {
         withLock {
             guard observation.isActiveLocked else { return false }
@@ -103,7 +101,7 @@ class Gate: @unchecked Sendable {
         }
     }
 
-    /// Ends the last visit to an ended observation, after its release, and wakes up those who wait.
+    /// Ends the visit that `end(_:)` began, and wakes up those who wait.
     final func finish(_ observation: Observation) {
         withLock {
             removeLocked(Visit(thread: ThreadID(), observation: ObjectIdentifier(observation)))
@@ -111,7 +109,8 @@ class Gate: @unchecked Sendable {
         }
     }
 
-    /// Waits until no other thread is inside an ended observation, unless the calling thread is inside any.
+    /// Waits until no other thread is inside an ended observation; not, if the calling thread is inside any: two such threads could
+    /// wait for each other.
     ///
     /// - Parameters:
     ///   - observation: The observation.
@@ -120,7 +119,7 @@ class Gate: @unchecked Sendable {
     final func waitForOthers(in observation: Observation, unlessInside gates: () -> [Gate]) -> Bool {
         let thread = ThreadID()
         guard isOccupied(observation, byOthersThan: thread) else { return true }
-        // The calling thread's own visits don't change while it looks for them, so looking at one gate after another is exact.
+        // Only the calling thread changes its own visits, so to look at one gate after the other is exact.
         guard !gates().contains(where: { $0.isVisited(by: thread) }) else { return false }
         lock.lock()
         defer { lock.unlock() }

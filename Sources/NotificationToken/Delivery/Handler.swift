@@ -20,8 +20,8 @@ enum Handler<Input>: Sendable {
 extension Handler {
     /// A closure of the main actor, which `MainActorSubscription` calls there and nowhere else.
     ///
-    /// The cast drops the isolation from the type and changes nothing else; `assumeIsolated` does the same after a check, which
-    /// would trap on the main queue of some platforms, where the main thread does not serve it.
+    /// The cast drops the isolation from the type and changes nothing else. `assumeIsolated` does the same after a check, which traps
+    /// on Linux where another thread than the main one serves the main queue.
     static func onMainActor(_ handler: @escaping @MainActor (Input) -> Void) -> Self {
         .plain(unsafeBitCast(handler, to: (@Sendable (Input) -> Void).self))
     }

@@ -2,7 +2,7 @@
 struct Mailbox<Item> {
     private var items: [Item?] = []
     private var head = 0
-    /// How many items were ever taken, and so the turn of the last of them.
+    /// The turn of the item that was taken last; 0 at first.
     private(set) var taken = 0
 
     var isEmpty: Bool { head == items.count }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A subscription whose handler runs on the main actor: at once if the poster is there, and else a little later, in order.
 ///
-/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and `isDelivering` where the main actor runs, between
-/// two turns of the gate's lock.
-final class MainActorSubscription<Source: Reader>: WaitingSubscription, @unchecked Sendable {
+/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and `isDelivering` where the main actor runs, which is on
+/// one thread at a time; from one to the next it is ordered by the gate's lock, taken before and after each delivery.
+final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @unchecked Sendable {
     private var reader: Source?
     private var handler: HeldHandler<Source.Input>
     /// Whether something of this observation is being delivered, further up on this call stack.
@@ -22,9 +22,9 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
         super.init(gate: gate, boxType: reader.boxType, keepsBoxes: reader.boxType != nil)
     }
 
-    override func keepLocked(_ box: Box) -> MainLine.Ticket? {
+    override func keepLocked(_ box: Box) -> MainDeliveries.Ticket? {
         guard canKeep(box), !MainQueue.isCurrent else { return nil }
-        return MainLine.Ticket(subscription: self, turn: appendLocked(box))
+        return MainDeliveries.Ticket(subscription: self, turn: appendLocked(box))
     }
 
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
@@ -33,8 +33,8 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
             return
         }
         guard let input = reader?.read(notification, for: self) else { return }
-        // What waits from other threads was posted before. But what a handler posts, or a payload that dies, is delivered inside
-        // of that and drains nothing: otherwise each delivery would start the next, and the stack would grow with what waits.
+        // What other threads posted before comes first. Not if the post comes out of such a delivery, from the handler or from the
+        // deinit of a payload: then each delivery would start the next, and the stack would be as deep as the backlog.
         if !isDelivering, let turn = lastTurn {
             var visitor = Visitor()
             deliver(through: turn, as: &visitor)
@@ -47,7 +47,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     }
 
     override func summon(for turn: Int) {
-        MainLine.shared.add([MainLine.Ticket(subscription: self, turn: turn)])
+        MainDeliveries.shared.add([MainDeliveries.Ticket(subscription: self, turn: turn)])
     }
 
     override func deliver(through turn: Int, as visitor: inout Visitor) {
@@ -59,6 +59,7 @@ final class MainActorSubscription<Source: Reader>: WaitingSubscription, @uncheck
     }
 
     private func delivering(_ body: () -> Void) {
+        assert(MainQueue.isCurrent)
         let wasDelivering = isDelivering
         isDelivering = true
         body()

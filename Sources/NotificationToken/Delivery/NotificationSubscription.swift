@@ -2,8 +2,8 @@ import Foundation
 
 /// A subscription to a name whose handler runs on the posting thread.
 ///
-/// `@unchecked Sendable`: `handler` is read inside the gate, and changed by the one thread that lets go of it, when nobody is inside
-/// any more. So it is never accessed while it changes, and needs no check of that.
+/// `@unchecked Sendable`: `handler` is read inside the gate, and changed in `letGo()`, when nobody is: the accesses never overlap, and
+/// that need not be checked.
 final class NotificationSubscription: Subscription, @unchecked Sendable {
     @exclusivity(unchecked) private var handler: HeldHandler<Notification>
 

@@ -1,9 +1,9 @@
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `isActiveLocked`. What subclasses keep for user code they touch only while they
-/// are inside the gate, or in `letGo()`, which runs once and alone.
+/// `@unchecked Sendable`: the gate's lock guards `isActiveLocked`. What subclasses keep of the user's they use inside the gate, and
+/// change in `letGo()`, which runs once and alone.
 class Observation: @unchecked Sendable {
-    /// Whether the gate is open; read and written under the gate's lock.
+    /// Whether the observation goes on; read and written under the gate's lock.
     final var isActiveLocked = true
     /// Whether boxes may wait for the main actor; here, because beside `isActiveLocked` it takes no memory.
     final let keepsBoxes: Bool
@@ -21,22 +21,22 @@ class Observation: @unchecked Sendable {
 
     final var isActive: Bool { gate.withLock { isActiveLocked } }
 
-    /// Shuts the gate, once, and releases user code at once if nobody is inside.
+    /// Ends the observation, once, and lets go of user code at once if nobody is inside.
     ///
-    /// A release may release further tokens, and those their handlers, and so on: little is on the stack while it runs.
+    /// What is released may own a token, whose handler owns the next, and so on: so this needs little of the stack.
     final func cancel() {
         guard gate.end(self) else { return }
         letGo()
         gate.finish(self)
     }
 
-    /// Waits until no other thread is inside, once the observation has ended, unless the calling thread is inside any gate.
+    /// Waits, once the observation has ended, until no other thread is inside; not, if the calling thread is inside any gate.
     ///
     /// - Returns: Whether no other thread is inside.
     func waitForOthers(unlessInside gates: () -> [Gate]) -> Bool {
         gate.waitForOthers(in: self, unlessInside: gates)
     }
 
-    /// Lets go of user code; called once, outside every lock, when nobody is inside and nobody will ever be again.
+    /// Lets go of user code; called once, outside every lock of the library, when nobody is inside and nobody will ever be again.
     func letGo() {}
 }

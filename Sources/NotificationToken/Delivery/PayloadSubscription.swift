@@ -2,8 +2,8 @@ import Foundation
 
 /// A subscription to a key whose handler runs on the posting thread.
 ///
-/// `@unchecked Sendable`: `reader` and `handler` are read inside the gate, and changed by the one thread that lets go of them, when
-/// nobody is inside any more. So `handler` is never accessed while it changes, and needs no check of that.
+/// `@unchecked Sendable`: `reader` and `handler` are read inside the gate, and changed in `letGo()`, when nobody is: the accesses never
+/// overlap, and for `handler` that is not checked.
 final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
     private var reader: PayloadReader<Payload>?
     @exclusivity(unchecked) private var handler: HeldHandler<Payload>
@@ -21,8 +21,8 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
     override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
         // A switch, because that retains no box, and so the payload is not copied either.
         switch box {
-        // The most frequent case needs no generic metadata. This code is compiled for all payloads at once, and would have to ask
-        // for that of a type such as `Payload?` each time.
+        // The most frequent case does without `Payload?` and the like: this code is compiled for all payloads at once, and would have
+        // to look such a type up each time.
         case let box? where type(of: box) == boxType:
             if !handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) { cancel() }
         default:

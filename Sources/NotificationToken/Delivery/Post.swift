@@ -14,7 +14,7 @@ struct Post {
     private var current: Unmanaged<Subscription>?
 
     /// What was let wait for the main actor on the way to the current subscription.
-    private var tickets: [MainLine.Ticket] = []
+    private var tickets: [MainDeliveries.Ticket] = []
 
     /// Enters the first subscription of a route that has to be entered.
     ///
@@ -78,7 +78,7 @@ struct Post {
 
     /// Comes before the current subscription is called, so that nobody who subscribed later is served earlier; no user code runs.
     private mutating func sendTickets() {
-        MainLine.shared.add(tickets)
+        MainDeliveries.shared.add(tickets)
         tickets = []
     }
 

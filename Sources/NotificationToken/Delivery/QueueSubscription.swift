@@ -1,6 +1,8 @@
 import Foundation
 
 /// A subscription whose handler runs on an operation queue, while the post waits for it.
+///
+/// `@unchecked Sendable`: `queue` and `handler` are read inside the gate, and changed in `letGo()`, when nobody is.
 final class QueueSubscription: Subscription, @unchecked Sendable {
     private var queue: OperationQueue?
     private var handler: HeldHandler<Notification>
@@ -37,7 +39,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
         queue = nil
     }
 
-    /// On Linux the main queue's operations don't always run on the main thread, by which `OperationQueue.current` goes.
+    /// On Linux another thread may serve the main queue, and `OperationQueue.current` goes by the main thread.
     private func isOn(_ queue: OperationQueue) -> Bool {
         queue === OperationQueue.main ? MainQueue.isCurrent : queue === OperationQueue.current
     }

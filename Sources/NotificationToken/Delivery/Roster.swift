@@ -1,11 +1,13 @@
 import Foundation
 
-/// Who is subscribed to a relay, in the order of registration, and by sender in constant time.
+/// Who is subscribed to a relay, in the order of subscription, and by sender in constant time.
 ///
 /// The gate's lock guards it.
 struct Roster {
-    private let everySender = Lane(sender: nil)
-    private var bySender: [ObjectIdentifier: Lane] = [:]
+    private let everySender = SenderList(sender: nil)
+    private var bySender: [ObjectIdentifier: SenderList] = [:]
+    /// The lists of senders that are gone, where another one lies at the address: nobody posts to them any more.
+    private var displaced: [SenderList] = []
     private var lastSequence = 0
     private var active = 0
 
@@ -13,22 +15,22 @@ struct Roster {
 
     /// All active subscriptions, in no order.
     var subscriptions: [Subscription] {
-        (everySender.subscriptions + bySender.values.flatMap(\.subscriptions)).filter(\.isActiveLocked)
+        ([everySender] + Array(bySender.values) + displaced).flatMap(\.subscriptions).filter(\.isActiveLocked)
     }
 
     mutating func add(_ subscription: Subscription, from sender: Pin?) {
         lastSequence += 1
         active += 1
         subscription.sequence = lastSequence
-        lane(for: sender).append(subscription)
+        list(for: sender).append(subscription)
     }
 
     mutating func remove(_ subscription: Subscription) {
         active -= 1
-        guard let lane = subscription.lane else { return }
-        lane.remove(subscription)
-        // A lane is not found under its sender's address any more once that object is gone and another one lies there.
-        if lane.isEmpty, let address = lane.sender?.address, bySender[address] === lane { bySender[address] = nil }
+        guard let list = subscription.list else { return }
+        list.remove(subscription)
+        guard list.isEmpty, let address = list.sender?.address else { return }
+        if bySender[address] === list { bySender[address] = nil } else { displaced.removeAll { $0 === list } }
     }
 
     /// The way of a post: those who observe every sender, and those who observe the post's.
@@ -36,17 +38,17 @@ struct Roster {
     /// - Parameter sender: The address of the post's sender.
     /// - Returns: Both, each in the order of subscription.
     func route(from sender: ObjectIdentifier?) -> Post.Route {
-        guard let sender, let lane = bySender[sender], lane.sender?.isCurrent == true else {
+        guard let sender, let list = bySender[sender], list.sender?.isCurrent == true else {
             return (everySender.subscriptions, [])
         }
-        return (everySender.subscriptions, lane.subscriptions)
+        return (everySender.subscriptions, list.subscriptions)
     }
 
-    private mutating func lane(for sender: Pin?) -> Lane {
+    private mutating func list(for sender: Pin?) -> SenderList {
         guard let sender else { return everySender }
-        if let lane = bySender[sender.address], lane.sender?.isCurrent == true { return lane }
-        let lane = Lane(sender: sender)
-        bySender[sender.address] = lane
-        return lane
+        if let list = bySender[sender.address], list.sender?.isCurrent == true { return list }
+        let list = SenderList(sender: sender)
+        if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
+        return list
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One observation inside a relay: an observation that posts are delivered to.
+/// An observation of a name, which a relay delivers posts to.
 ///
-/// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `lane`.
+/// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `list`.
 class Subscription: Observation, @unchecked Sendable {
-    /// The place in the order of registration.
+    /// The place in the order of subscription.
     final var sequence = 0
-    /// The list that the relay keeps the subscription in.
-    final var lane: Lane?
+    /// The list of the roster that has the subscription.
+    final var list: SenderList?
 
     override final var subject: String { gate.subject }
 
-    /// Delivers a post that has just passed the gate; the calling thread, the poster's, is inside.
+    /// Delivers a post, or lets it wait; called on the posting thread, which is inside.
     ///
     /// - Parameters:
     ///   - notification: What was posted.
@@ -22,7 +22,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Lets a box wait for the main actor, if no user code has to run for that; called under the lock.
     ///
     /// - Returns: What the post has to send to the main actor; nil if it has to enter the subscription.
-    func keepLocked(_ box: Box) -> MainLine.Ticket? { nil }
+    func keepLocked(_ box: Box) -> MainDeliveries.Ticket? { nil }
 
     /// Ends the observation after what was posted before the center died has been delivered.
     func centerDied() {

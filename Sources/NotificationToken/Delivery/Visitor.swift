@@ -1,12 +1,12 @@
 /// A thread on its way from one observation to the next, where handlers run.
 ///
-/// Leaving one and entering the next costs one turn of the gate's lock, where both are behind the same gate.
+/// To leave one and enter the next takes the lock once, if both are behind the same gate.
 struct Visitor {
     private let thread = ThreadID()
     /// The observation that the thread is inside.
     private var current: Subscription?
 
-    /// Leaves the observation before, and enters another one if that is active and there is something to take along.
+    /// Leaves the observation before, and enters another one, if that goes on and `take` finds something.
     ///
     /// - Parameters:
     ///   - subscription: The observation to enter.

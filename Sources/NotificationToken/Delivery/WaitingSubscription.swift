@@ -27,7 +27,8 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
 
     /// Lets a box wait, if the observation has not ended, and has it delivered.
     ///
-    /// The post leaves before it summons anybody: who comes at once does not have to wait for it at the gate.
+    /// The post leaves first, so that who is summoned need not wait for it at the gate, and so that what runs on the way to an actor
+    /// may end any observation.
     final func keep(_ box: Box, in post: inout Post) {
         var turn: Int?
         post.leave(through: gate) {
@@ -44,10 +45,10 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// Whether somebody who has been summoned before delivers this turn, too; called under the lock.
     func isSharedLocked(_ turn: Int) -> Bool { false }
 
-    /// Has what waits delivered, up to a turn, where the handler runs.
+    /// Sees to it that what waits is delivered, up to a turn, where the handler runs; called outside every lock.
     func summon(for turn: Int) {}
 
-    /// Delivers what waits, up to a turn, as long as the observation has not ended; call it where the handler runs.
+    /// Delivers what waits, up to a turn, as long as the observation goes on; called where the handler runs.
     func deliver(through turn: Int, as visitor: inout Visitor) {
         while let due = visitor.enter(self, taking: { takeLocked(through: turn) }) {
             open(due.box)

@@ -13,7 +13,7 @@ class Coder<Payload>: @unchecked Sendable {
     /// Puts a payload into a notification, whose name and sender are set; those that a coding does not use stay as they are.
     func write(_ payload: Payload, to notification: inout Notification) {}
 
-    /// Puts a payload into a notification for one post, and may use what carries it again when that is over.
+    /// Puts a payload into a notification, for one post only: what carries it may be used again afterwards.
     func lend(_ payload: Payload, to notification: consuming Notification, for post: (Notification) -> Void) {
         write(payload, to: &notification)
         post(notification)
@@ -24,7 +24,7 @@ class Coder<Payload>: @unchecked Sendable {
         try absent(from: notification)
     }
 
-    /// What a notification without a payload comes to: for a `Void` key, which observes whatever is posted, the payload.
+    /// Throws what a notification without a payload comes to; a `Void` key takes it, as it takes whatever is posted.
     final func absent(
         from notification: Notification, found: Any.Type? = nil
     ) throws(Notification.PayloadError) -> Payload {

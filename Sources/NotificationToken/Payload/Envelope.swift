@@ -5,7 +5,7 @@ struct Envelope {
     /// Where the box lies: under a string, because other keys may not survive a round trip through Objective-C.
     private static let key = "payload.boxed"
 
-    /// What is copied for each envelope, because a copy needs no key to be hashed.
+    /// Each envelope is a copy of it, because to make a dictionary would hash the key.
     ///
     /// `nonisolated(unsafe)`: it is never changed, and holds nothing but values.
     nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]

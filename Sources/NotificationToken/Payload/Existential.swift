@@ -5,7 +5,7 @@ struct Existential {
     /// The object, if the value was stored as one.
     let firstWord: UnsafeRawPointer?
     private let otherWords: (Int, Int)
-    /// The type that the value was stored as: for an object its class, one above, or an existential or optional around it.
+    /// The type that the value was stored as: for an object its class or a superclass, or an existential or optional around it.
     let type: Any.Type
 
     init(_ value: Any) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Almost always the sender was stored as an object, and then no reference to it is made: it may be in its deinit. The others
 /// are bridged, as Foundation does before it compares, because they may hold an object in an optional or an `AnyHashable`.
-/// That may run user code, such as the `hash(into:)` of a set's elements: make it outside of every lock.
+/// Bridging may run user code, such as the `hash(into:)` of a set's elements: so a sender is made outside of every lock.
 struct Sender {
     /// Nil for none.
     let address: ObjectIdentifier?

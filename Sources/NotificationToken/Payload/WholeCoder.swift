@@ -2,7 +2,7 @@ import Foundation
 
 /// Carries the payload as it is, in a box.
 final class WholeCoder<Payload>: Coder<Payload>, @unchecked Sendable {
-    /// Kept, because generic code has to look it up each time that it asks for it.
+    /// Kept, because generic code has to look the type up each time.
     private let type = BoxOf<Payload>.self
 
     override var boxType: Box.Type? { type }
@@ -18,7 +18,7 @@ final class WholeCoder<Payload>: Coder<Payload>, @unchecked Sendable {
         let envelope = EnvelopePool.shared.take(with: type.init(payload))
         notification.userInfo = envelope.userInfo
         post(notification)
-        // Otherwise the envelope would be copied when the box is taken out of it.
+        // While the notification has it too, the envelope would be copied when the box is taken out.
         notification.userInfo = nil
         EnvelopePool.shared.giveBack(envelope)
     }

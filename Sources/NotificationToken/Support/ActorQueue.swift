@@ -25,10 +25,10 @@ enum ActorQueue {
         makeIsolatedTask as (isolated any Actor, any Client) -> Void,
         to: (@Sendable (any Actor, any Client) -> Void).self)
 
-    /// Makes the task; isolated, because its operation is only then.
+    /// Makes the task; isolated, so that its operation is isolated, too.
     private static func makeIsolatedTask(on actor: isolated any Actor, for client: any Client) {
         detach {
-            // What is not captured does not isolate.
+            // Without capturing the actor, the operation would not be isolated to it.
             _ = actor
             client.come()
         }

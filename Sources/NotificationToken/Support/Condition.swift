@@ -2,11 +2,11 @@ import Foundation
 
 /// A lock at which threads can wait until another one has changed what it guards; it is not recursive.
 ///
-/// Two threads that meet at it are through in less time than it takes to put one to sleep: so a thread tries a few times before
-/// it sleeps. Backed by pthreads, so that Thread Sanitizer sees it.
+/// It is held for less time than it takes to put a thread to sleep, so a thread tries a few times before it sleeps. Backed by
+/// pthreads, so that Thread Sanitizer sees it.
 struct Condition: Sendable {
     private let base = NSLock()
-    /// One for all, because waiting is rare: who is woken for nothing looks, and waits again.
+    /// One for all, because waiting is rare: a thread that is woken in vain looks, and waits again.
     private static let change = NSCondition()
 
     func lock() {
@@ -18,7 +18,7 @@ struct Condition: Sendable {
 
     /// Opens the lock, waits for a broadcast, and takes the lock again; call it under the lock.
     func wait() {
-        // Taken before the lock is opened: who broadcasts then, under the lock, does it after the wait has begun.
+        // Taken before the lock is opened: so no broadcast comes before the wait has begun.
         Self.change.lock()
         base.unlock()
         Self.change.wait()

@@ -1,5 +1,5 @@
-/// What the library keeps at most, for speed alone.
+/// Sizes from which the library works otherwise.
 enum Limits {
-    /// So many idle relays of one center are not left to a queue.
+    /// From so many idle relays of a center on, who observes it sweeps, too.
     static let crowd = 256
 }

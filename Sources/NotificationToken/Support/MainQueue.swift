@@ -4,8 +4,8 @@ import Foundation
 enum MainQueue {
     /// Whether the calling thread is the main thread or serves the main queue.
     ///
-    /// On Linux these are not always the same: after the first suspension of an async `main` they never are. So a mark on the
-    /// queue says what `Thread.isMainThread` can't.
+    /// On Linux another thread serves the main queue as soon as an async `main` has suspended for the first time: a mark on the queue
+    /// tells.
     static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark.key) == true }
 
     static func async(_ work: @escaping @Sendable () -> Void) {

@@ -36,7 +36,7 @@ struct Pin {
         reference =
             if !isObjectiveC {
                 .native(Native(object: object))
-            } else if Platform.isAlive(object) {
+            } else if Platform.allowsWeakReference(to: object) {
                 .objectiveC(Weak(object: object))
             } else {
                 .addressOnly

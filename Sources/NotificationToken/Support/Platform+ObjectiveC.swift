@@ -8,7 +8,7 @@ enum Platform {
     ///
     /// The runtime aborts where one is made to an object in its dealloc, or of a class that forbids it. Before, it asks the
     /// object's class, and so does this. (`allowsWeakReference` is declared in NSObject.h, as a method to override.)
-    static func isAlive(_ object: AnyObject) -> Bool {
+    static func allowsWeakReference(to object: AnyObject) -> Bool {
         let selector = sel_registerName("allowsWeakReference")
         guard let implementation = class_getMethodImplementation(object_getClass(object), selector) else {
             return false

@@ -3,8 +3,8 @@ import Foundation
 
 /// What Foundation and the runtime do otherwise where there is no Objective-C.
 enum Platform {
-    /// Whether an object lives: a weak reference to one that is in its deinit reads nil.
-    static func isAlive(_ object: AnyObject) -> Bool {
+    /// Whether a weak reference to an object may be made: not to one in its deinit.
+    static func allowsWeakReference(to object: AnyObject) -> Bool {
         Probe(object: object).object != nil
     }
 

@@ -1,11 +1,11 @@
-/// What waits for the main actor, of all observations, in the order of the posts.
+/// What is to be delivered on the main actor, for all observations, in the order in which it came.
 ///
-/// One turn of the main queue delivers all that waited when it began, and what comes meanwhile gets the next one: the main queue
-/// is entered once for a burst of posts, and no burst keeps it for ever.
+/// One block on the main queue delivers all that waited when it began, and the next one what came meanwhile: so a burst of posts
+/// costs the main queue one block, and no burst keeps it for ever.
 ///
 /// `@unchecked Sendable`: `lock` guards `tickets`. No user code runs under it, and nothing is released.
-final class MainLine: @unchecked Sendable {
-    static let shared = MainLine()
+final class MainDeliveries: @unchecked Sendable {
+    static let shared = MainDeliveries()
 
     private let lock = Lock()
     private var tickets: [Ticket] = []

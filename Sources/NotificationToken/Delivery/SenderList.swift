@@ -1,11 +1,11 @@
 import Foundation
 
-/// The subscriptions with the same sender filter, in the order of registration.
+/// The subscriptions with the same sender filter, in the order of subscription.
 ///
-/// An ended subscription stays until more have ended than are active: taking each out at once would move half of the list,
-/// and copy all of it while a post walks through. The gate's lock guards everything here.
-final class Lane {
-    /// Nil for the lane of those who observe every sender.
+/// Ended ones are taken out many at a time: each alone would move half of the list, and copy all of it while a post walks through.
+/// The gate's lock guards everything here.
+final class SenderList {
+    /// Nil for the list of those who observe every sender.
     let sender: Pin?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
     @exclusivity(unchecked) private var active = 0
@@ -18,13 +18,13 @@ final class Lane {
 
     func append(_ subscription: Subscription) {
         subscriptions.append(subscription)
-        subscription.lane = self
+        subscription.list = self
         active += 1
     }
 
-    /// Forgets a subscription that has just ended.
+    /// Counts a subscription out that has just ended.
     func remove(_ subscription: Subscription) {
-        subscription.lane = nil
+        subscription.list = nil
         active -= 1
         if isEmpty {
             subscriptions = []

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Reads off a post what a handler gets.
-protocol Reader: Sendable {
+protocol InputReader: Sendable {
     associatedtype Input
 
     /// The type of the boxes that carry an input as it is, if there are any.
     var boxType: Box.Type? { get }
 
-    /// Reads the input on the posting thread, inside the gate; nil if there is none, or the gate has shut in between.
+    /// Reads the input on the posting thread, inside the gate; nil if there is none, or the observation has ended meanwhile.
     func read(_ notification: Notification, for subscription: Subscription) -> Input?
 
     /// Takes out of an input what must not outlive the post.
@@ -15,7 +15,7 @@ protocol Reader: Sendable {
 }
 
 /// Reads the bare notification.
-struct NotificationReader: Reader {
+struct NotificationReader: InputReader {
     var boxType: Box.Type? { nil }
 
     func read(_ notification: Notification, for subscription: Subscription) -> Notification? { notification }
@@ -23,7 +23,7 @@ struct NotificationReader: Reader {
     /// A sender that is being deinitialized must not be kept, and is left out.
     static func detach(_ notification: Notification) -> Notification {
         guard let sender = notification.object, let object = object(in: sender) else { return notification }
-        if Platform.isAlive(object) { return notification }
+        if Platform.allowsWeakReference(to: object) { return notification }
         return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
     }
 
@@ -39,7 +39,7 @@ struct NotificationReader: Reader {
 }
 
 /// Reads the payload of a key, and reports when it is not there.
-struct PayloadReader<Payload>: Reader {
+struct PayloadReader<Payload>: InputReader {
     private let coder: Coder<Payload>
     private let onMismatch: @Sendable (Notification.PayloadError) -> Void
 

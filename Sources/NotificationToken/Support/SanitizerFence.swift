@@ -1,11 +1,11 @@
 #if !canImport(ObjectiveC)
 import Synchronization
 
-/// Tells Thread Sanitizer that what a thread made before it called a center is there for the threads that the center calls.
+/// Tells Thread Sanitizer that what a thread did before it called a center is seen by the threads that the center calls.
 ///
 /// The center's own lock sees to that. But Foundation on Linux is not built for the sanitizer, which therefore does not see the
 /// lock, and would report what a relay consists of at its first post.
-enum Handover {
+enum SanitizerFence {
     private static let count = Atomic(0)
 
     /// Comes before something is handed to a center.
