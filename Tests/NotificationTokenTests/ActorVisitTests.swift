@@ -25,6 +25,26 @@ struct ActorVisitTests {
         token.cancel()
     }
 
+    @Test("What a plain thread posts shares no job of a lower priority than a task of its own would have")
+    func plainThread() async {
+        let store = HeldStore()
+        let token = center.observe(.number, on: store) { _, _ in }
+        let isPosted = Signal()
+        store.executor.hold()
+        // Nobody awaits the task, because that would raise its priority.
+        Task.detached(priority: .background) { [center] in
+            center.post(.number, payload: 1)
+            isPosted.send()
+        }
+        await onThread { [center] in
+            isPosted.wait()
+            center.post(.number, payload: 2)
+        }
+        #expect(store.executor.count == 2)
+        store.executor.letGo()
+        token.cancel()
+    }
+
     @Test("What its own handler posts arrives, too")
     func nestedPosts() async {
         let store = HeldStore()

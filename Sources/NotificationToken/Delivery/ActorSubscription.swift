@@ -5,8 +5,8 @@ import Foundation
 /// Each post sees to it, before it returns, that a visit is enqueued on the actor which delivers it: so whoever awaits the actor
 /// afterwards finds the post delivered.
 ///
-/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and `handler` on the actor alone;
-/// the gate's lock guards `enqueued`.
+/// `@unchecked Sendable`: `actor` is set once; `reader` and `handler` are used inside the gate, and changed in `letGo()`, when nobody
+/// is; `handler` is called on the actor alone. The gate's lock guards `enqueued`.
 final class ActorSubscription<Isolation: Actor, Source: InputReader>: WaitingSubscription, @unchecked Sendable
 where Source.Input: Sendable {
     private weak var actor: Isolation?
@@ -53,5 +53,6 @@ where Source.Input: Sendable {
         super.letGo()
         reader = nil
         handler = nil
+        gate.withLock { enqueued = nil }
     }
 }

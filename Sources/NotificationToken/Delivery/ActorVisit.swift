@@ -2,10 +2,18 @@
 ///
 /// `@unchecked Sendable`: the gate's lock guards the variables, and only the actor, where the visit comes once, changes `subscription`.
 final class ActorVisit: ActorQueue.Client, @unchecked Sendable {
-    private let priority = Task.currentPriority
+    private let priority = ActorVisit.posterPriority
     private var lastTurn: Int
     /// Nil once the visit has come.
     private var subscription: WaitingSubscription?
+
+    /// The priority that a task has which the calling thread makes.
+    ///
+    /// Outside of tasks nobody may have set one, which reads as the lowest, and makes a task of medium priority.
+    private static var posterPriority: TaskPriority {
+        let priority = Task.currentPriority
+        return priority.rawValue == 0 ? .medium : priority
+    }
 
     init(to subscription: WaitingSubscription, through turn: Int) {
         self.subscription = subscription
@@ -18,7 +26,7 @@ final class ActorVisit: ActorQueue.Client, @unchecked Sendable {
     ///
     /// - Returns: Whether it does.
     func takeAlongLocked(_ turn: Int) -> Bool {
-        guard subscription != nil, priority >= Task.currentPriority else { return false }
+        guard subscription != nil, priority >= Self.posterPriority else { return false }
         lastTurn = turn
         return true
     }

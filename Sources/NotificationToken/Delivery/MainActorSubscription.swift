@@ -2,8 +2,8 @@ import Foundation
 
 /// A subscription whose handler runs on the main actor: at once if the poster is there, and else a little later, in order.
 ///
-/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and `isDelivering` where the main actor runs, which is on
-/// one thread at a time; from one to the next it is ordered by the gate's lock, taken before and after each delivery.
+/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and changed in `letGo()`, when nobody is. `isDelivering` is
+/// used where the main actor runs, which is on one thread at a time.
 final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @unchecked Sendable {
     private var reader: Source?
     private var handler: HeldHandler<Source.Input>
@@ -41,9 +41,10 @@ final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @un
             visitor.leave()
             guard isActive else { return }
         }
-        delivering {
-            if !handler.call(input) { cancel() }
-        }
+        let wasDelivering = isDelivering
+        isDelivering = true
+        call(input)
+        isDelivering = wasDelivering
     }
 
     override func summon(for turn: Int) {
@@ -51,19 +52,25 @@ final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @un
     }
 
     override func deliver(through turn: Int, as visitor: inout Visitor) {
-        delivering { super.deliver(through: turn, as: &visitor) }
+        let wasDelivering = isDelivering
+        super.deliver(through: turn, as: &visitor)
+        isDelivering = wasDelivering
+    }
+
+    /// From here on, and not before: on the way the visitor may have left another observation, which ends with user code.
+    override func takeLocked(through turn: Int) -> Due? {
+        let due = super.takeLocked(through: turn)
+        if due != nil { isDelivering = true }
+        return due
     }
 
     override func open(_ box: Box) {
-        if !handler.call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload) { cancel() }
+        call(unsafeDowncast(box, to: BoxOf<Source.Input>.self).payload)
     }
 
-    private func delivering(_ body: () -> Void) {
+    private func call(_ input: Source.Input) {
         assert(MainQueue.isCurrent)
-        let wasDelivering = isDelivering
-        isDelivering = true
-        body()
-        isDelivering = wasDelivering
+        if !handler.call(input) { cancel() }
     }
 
     override func letGo() {

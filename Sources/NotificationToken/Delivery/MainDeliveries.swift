@@ -17,11 +17,11 @@ final class MainDeliveries: @unchecked Sendable {
     }
 
     func add(_ new: [Ticket]) {
-        let wereNone = lock.withLock {
-            defer { tickets += new }
-            return tickets.isEmpty
+        lock.withLock {
+            // Under the lock, because others rely on this block as soon as they find tickets.
+            if tickets.isEmpty { MainQueue.async { self.deliverAll() } }
+            tickets += new
         }
-        if wereNone { MainQueue.async { self.deliverAll() } }
     }
 
     private func deliverAll() {

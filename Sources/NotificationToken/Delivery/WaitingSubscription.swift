@@ -61,14 +61,14 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// Calls the handler with what is in a box.
     func open(_ box: Box) {}
 
-    /// Takes what has waited longest, unless its turn comes later.
-    private func takeLocked(through turn: Int) -> Due? {
+    /// Takes what has waited longest, unless its turn comes later; called under the lock.
+    func takeLocked(through turn: Int) -> Due? {
         guard let box = waiting.takeFirst(through: turn) else { return nil }
         return Due(box: box, isLast: waiting.taken == turn, endsObservation: endsWhenEmpty && waiting.isEmpty)
     }
 
     /// What is to be delivered now.
-    private struct Due {
+    struct Due {
         let box: Box
         let isLast: Bool
         let endsObservation: Bool

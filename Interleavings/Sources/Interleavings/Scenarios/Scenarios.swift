@@ -34,7 +34,8 @@ private let relays: [any Scenario] = [
 ]
 
 private let elsewhere: [any Scenario] = [
-    PostsToTheMainActor(), PostsOnTheMainThread(), NestedPostsOnTheMainThread(), CancelOnTheMainThread(),
+    PostsToTheMainActor(), PostsOnTheMainThread(), AskingTheMainThread(),
+    NestedPostsOnTheMainThread(), CancelOnTheMainThread(),
     HandlerThatEndsItselfOnTheMainThread(), TwoNamesOnTheMainActor(), WaitingForTheMainActor(),
     CenterThatDiesBeforeTheMainActor(), LetterToTheMainActor(),
     PostsToAnActor(), AskingAnActor(), CancelOnAnActor(), WaitingForAnActor(), ActorThatDies(), LetterToAnActor(),

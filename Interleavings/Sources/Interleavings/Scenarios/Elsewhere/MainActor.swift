@@ -1,5 +1,6 @@
 import Foundation
 import NotificationToken
+import Scheduling
 
 /// Two threads post to the main actor, one of them twice.
 struct PostsToTheMainActor: Scenario {
@@ -51,6 +52,26 @@ struct PostsOnTheMainThread: Scenario {
         }
         stage.afterwards {
             claim(heard.entries.sorted() == [1, 2, 3] && heard.isOrdered([1, 2]), "it got \(heard.entries)")
+        }
+    }
+}
+
+/// Threads post, and ask the main thread afterwards.
+struct AskingTheMainThread: Scenario {
+    let rule = "C15"
+    let sentence = "Whoever posts and then asks the main thread finds the post delivered."
+
+    func play(on stage: Stage) {
+        let center = stage.center
+        let heard = Diary<Int>()
+        for key in [Notification.Key.number, .boxedNumber] {
+            stage.keep(center.observe(key, on: MainActor.self, using: stage.witness().handler { heard.write($0) }))
+        }
+        for (number, key) in zip(1...2, [Notification.Key.number, .boxedNumber]) {
+            stage.thread("poster \(number)") {
+                center.post(key, payload: number)
+                Threads.main.add { claim(heard.has(number), "post \(number) is not delivered") }
+            }
         }
     }
 }
