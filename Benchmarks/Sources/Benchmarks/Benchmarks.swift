@@ -28,27 +28,19 @@ struct Benchmarks {
         }
     }
 
-    private static let curves: [(title: String, work: @Sendable (Int) -> Work)] = [
-        ("A delivery, by the number of observers", { .post(observers: $0) }),
-        ("A post by one sender, by the number of observed senders", { .postFromOneSender(among: $0) }),
-        ("Observe and cancel, by the number of observers alive", { .observeAndCancel(alive: $0) }),
-    ]
-
     private static func measure(_ options: Options) -> Report {
         func isWanted(_ title: String) -> Bool {
             options.filter.isEmpty || title.localizedCaseInsensitiveContains(options.filter)
         }
         let goals = Goal.all.filter { isWanted($0.title) }
-        let curves = options.isShort ? [] : curves.filter { isWanted($0.title) }
-        let progress = Progress(total: goals.count + curves.count * options.pace.sizes.count)
+        let growths = options.isShort ? [] : Growth.all.filter { isWanted($0.title) }
+        let pace = options.pace.forCurves
+        let progress = Progress(total: growths.reduce(goals.count) { $0 + $1.sizes(at: pace).count })
         let scores = goals.compactMap { goal in
             progress.begin(goal.title)
             return goal.score(at: options.pace)
         }
-        return Report(
-            scores: scores,
-            curves: curves.map { Curve($0.title, at: options.pace.forCurves, progress, $0.work) },
-            isPage: options.isPage)
+        return Report(scores: scores, curves: growths.map { Curve($0, at: pace, progress) }, isPage: options.isPage)
     }
 
     private static func allocations(of work: Work, count: Int) -> Int64 {

@@ -3,24 +3,28 @@ struct Chart {
     let curve: Curve
 
     var markdown: String {
-        let sizes = curve.points.map { "\"\($0.size.grouped)\"" }.joined(separator: ", ")
+        // A line can't have a gap: where one was left out, there is nothing to compare.
+        let points = curve.points.compactMap { point -> (size: Int, ours: Double, theirs: Double)? in
+            guard let ours = point.nanoseconds[0], let theirs = point.nanoseconds[1] else { return nil }
+            return (point.size, ours, theirs)
+        }
         // There is no legend in such a chart, so the title has to tell the lines apart.
-        let isOursLower = curve.points.filter { $0.nanoseconds[0] < $0.nanoseconds[1] }.count * 2 >= curve.points.count
+        let isOursLower = points.filter { $0.ours < $0.theirs }.count * 2 >= points.count
         let titles = contenders.prefix(2).map(\.title)
         let (upper, lower) = isOursLower ? (titles[1], titles[0]) : (titles[0], titles[1])
         return """
             ```mermaid
             xychart-beta
                 title "Cost of a delivery: \(upper) (upper line), \(lower) (lower line)"
-                x-axis "observers" [\(sizes)]
+                x-axis "observers" [\(points.map { "\"\($0.size.grouped)\"" }.joined(separator: ", "))]
                 y-axis "nanoseconds"
-                line [\(line(ofContender: 1))]
-                line [\(line(ofContender: 0))]
+                line [\(line(points.map(\.theirs)))]
+                line [\(line(points.map(\.ours)))]
             ```
             """
     }
 
-    private func line(ofContender index: Int) -> String {
-        curve.points.map { "\(Int($0.nanoseconds[index].rounded()))" }.joined(separator: ", ")
+    private func line(_ costs: [Double]) -> String {
+        costs.map { "\(Int($0.rounded()))" }.joined(separator: ", ")
     }
 }

@@ -8,8 +8,11 @@ struct Report {
     var text: String {
         var parts: [String] = []
         if !scores.isEmpty { parts += [heading("Goals"), goals.markdown, Self.legend] }
-        for curve in curves { parts += [heading(curve.title), table(of: curve).markdown] }
-        if isPage, let curve = curves.first { parts.append(Chart(curve: curve).markdown) }
+        for curve in curves { parts += [heading(curve.growth.title), curve.table.markdown] }
+        if !curves.isEmpty { parts.append(Curve.legend) }
+        if isPage, let curve = curves.first(where: { $0.growth.subject == "observers" }) {
+            parts.append(Chart(curve: curve).markdown)
+        }
         return parts.joined(separator: "\n\n")
     }
 
@@ -38,12 +41,6 @@ struct Report {
                         ratio, quartiles, "≤ \(score.goal.limit.figure)", score.isMet ? "yes" : "NO",
                     ])
         }
-        return table
-    }
-
-    private func table(of curve: Curve) -> Table {
-        var table = Table(header: ["observers"] + contenders.map(\.title))
-        table.rows = curve.points.map { [$0.size.grouped] + $0.nanoseconds.map(\.time) }
         return table
     }
 
