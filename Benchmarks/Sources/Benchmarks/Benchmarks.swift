@@ -34,13 +34,16 @@ struct Benchmarks {
         }
         let goals = Goal.all.filter { isWanted($0.title) }
         let growths = options.isShort ? [] : Growth.all.filter { isWanted($0.title) }
-        let pace = options.pace.forCurves
-        let progress = Progress(total: growths.reduce(goals.count) { $0 + $1.sizes(at: pace).count })
+        let progress = Progress(total: goals.count + growths.count)
         let scores = goals.compactMap { goal in
             progress.begin(goal.title)
             return goal.score(at: options.pace)
         }
-        return Report(scores: scores, curves: growths.map { Curve($0, at: pace, progress) }, isPage: options.isPage)
+        let curves = growths.map { growth in
+            progress.begin(growth.title)
+            return Curve(growth, at: options.pace)
+        }
+        return Report(scores: scores, curves: curves, isPage: options.isPage)
     }
 
     private static func allocations(of work: Work, count: Int) -> Int64 {

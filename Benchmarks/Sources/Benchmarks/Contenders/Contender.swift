@@ -9,10 +9,12 @@ protocol Contender: Sendable {
     func observe(_ sender: Sender?) -> Observation
     func end(_ observation: Observation)
     func post(_ user: User, from sender: Sender?)
+
+    /// Makes everything ready for some work, on this contender.
+    static func stage(_ work: Work) -> any Staged
 }
 
 extension Contender {
-    /// Makes everything ready for some work, on this contender.
     static func stage(_ work: Work) -> any Staged { Stage<Self>(work) }
 }
 
@@ -23,3 +25,6 @@ let contenders: [(title: String, type: any Contender.Type)] = [
     ("ten-line token", TenLines.self),
     ("array of closures", Closures.self),
 ]
+
+/// Those that do all the work there is.
+let allRounders = contenders.filter { $0.type is any AllRounder.Type }

@@ -9,12 +9,6 @@ protocol CrossingContender: Contender {
     func end(_ observation: Crossed)
 }
 
-extension CrossingContender {
-    static func stage(_ work: Work) -> any Staged {
-        if case .cross = work { Crossing<Self>(work) } else { Stage<Self>(work) }
-    }
-}
-
 extension Ours: CrossingContender {
     /// What ends an observation, and the actor that it does not keep.
     struct Crossed {
@@ -31,7 +25,7 @@ extension Ours: CrossingContender {
             let office = Office(arrivals)
             let token = center.observe(.userDidLogIn, on: office) { office, user in office.receive(user) }
             return Crossed(end: token.cancel, actor: office)
-        case .stream:
+        case .stream, .busyStream:
             let users = center.payloads(for: .userDidLogIn)
             let loop = Task { for await user in users { arrivals.tick(user) } }
             return Crossed(end: loop.cancel)
@@ -64,7 +58,7 @@ extension BuiltIn: CrossingContender {
         case .actor:
             let office = Office(arrivals)
             return observe { user in Task { await office.receive(user) } }
-        case .stream:
+        case .stream, .busyStream:
             let (users, continuation) = AsyncStream.makeStream(of: User.self)
             Task { for await user in users { arrivals.tick(user) } }
             return observe { user in continuation.yield(user) }

@@ -10,12 +10,14 @@ final class Crossing<Player: CrossingContender>: Staged {
     private let observations: [Player.Crossed]
 
     init(_ work: Work) {
-        guard case .cross(let destination, let observers) = work else {
-            preconditionFailure("That is work for a stage.")
+        switch work {
+        case .cross(let destination, _), .letWait(_, let destination): self.destination = destination
+        default: preconditionFailure("That is work that is done on the posting thread.")
         }
         self.work = work
-        self.destination = destination
-        observations = (0..<observers).map { [player, arrivals] _ in player.observe(destination, arrivals) }
+        observations = (0..<work.observers).map { [player, arrivals, destination] _ in
+            player.observe(destination, arrivals)
+        }
     }
 
     deinit {
@@ -23,45 +25,24 @@ final class Crossing<Player: CrossingContender>: Staged {
     }
 
     func perform(_ count: Int) {
-        arrivals.expect(count * work.deliveries)
+        if case .letWait(let payloads, _) = work {
+            for _ in 0..<count { post(payloads) }
+        } else {
+            post(count)
+        }
+    }
+
+    /// Posts so many times, and waits until everything has been handled.
+    private func post(_ count: Int) {
+        arrivals.expect(count * work.observers)
         let end = DispatchSemaphore(value: 0)
-        if destination == .busyMainActor { DispatchQueue.main.async { end.wait() } }
+        switch destination {
+        case .busyMainActor: DispatchQueue.main.async { end.wait() }
+        case .busyStream: arrivals.hold(until: end)
+        case .mainActor, .actor, .stream, .queue: break
+        }
         for _ in 0..<count { player.post(.ada, from: nil) }
         end.signal()
         arrivals.wait()
-    }
-}
-
-/// Counts payloads where they arrive.
-///
-/// `@unchecked Sendable`: all arrive in one context, and `expect(_:)` is called while none is under way.
-final class Arrivals: @unchecked Sendable {
-    private var missing = 0
-    private let done = DispatchSemaphore(value: 0)
-
-    func expect(_ count: Int) {
-        missing = count
-    }
-
-    func tick(_ user: User) {
-        missing -= user.number
-        if missing == 0 { done.signal() }
-    }
-
-    func wait() {
-        done.wait()
-    }
-}
-
-/// A place for handlers beside the main actor.
-actor Office {
-    let arrivals: Arrivals
-
-    init(_ arrivals: Arrivals) {
-        self.arrivals = arrivals
-    }
-
-    func receive(_ user: User) {
-        arrivals.tick(user)
     }
 }

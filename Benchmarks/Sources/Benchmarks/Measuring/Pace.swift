@@ -11,6 +11,8 @@ struct Pace {
     /// The curves need fewer rounds than the goals: a curve is read as a whole.
     var forCurves: Pace { Pace(rounds: min(rounds, 7), nanoseconds: nanoseconds, isQuick: isQuick) }
 
+    var withLongRounds: Pace { Pace(rounds: rounds, nanoseconds: Pace.normal.nanoseconds, isQuick: isQuick) }
+
     /// The numbers of observers along a curve.
     var sizes: [Int] { isQuick ? [1, 10, 100] : [1, 10, 100, 1_000, 10_000, 100_000] }
 }

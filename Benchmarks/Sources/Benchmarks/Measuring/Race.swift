@@ -21,7 +21,10 @@ struct Race {
     var medians: [Double] { laps.map { Spread($0).median } }
 
     /// The first contender's time by the second's, compared within each round.
-    var ratio: Spread { Spread(zip(laps[0], laps[1]).map { $0 / $1 }) }
+    var ratio: Spread { ratio(of: 0, by: 1) }
+
+    /// One contender's time by another's, compared within each round.
+    func ratio(of index: Int, by reference: Int) -> Spread { Spread(zip(laps[index], laps[reference]).map { $0 / $1 }) }
 
     /// How many times the work fits into a time; finding out also warms up.
     private static func count(for nanoseconds: Double, _ stage: any Staged) -> Int {

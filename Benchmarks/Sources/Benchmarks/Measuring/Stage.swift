@@ -35,15 +35,17 @@ final class Stage<Player: Contender>: Staged {
             post(count, from: nil)
         case .postFromOneSender:
             post(count, from: senders[senders.count / 2])
-        case .postOnTwoThreads:
-            expected = count / 2 * work.deliveries
-            let other = OtherThread { [player] in Self.post(count - count / 2, by: player, from: nil) }
-            post(count / 2, from: nil)
-            other.join()
+        case .postOnThreads(let threads, _):
+            let share = count / threads
+            let own = count - (threads - 1) * share
+            expected = own * work.deliveries
+            let others = (1..<threads).map { [player] _ in OtherThread { Self.post(share, by: player, from: nil) } }
+            post(own, from: nil)
+            for other in others { other.join() }
         case .observeAndCancel:
             for _ in 0..<count { player.end(player.observe(nil)) }
-        case .cross:
-            preconditionFailure("That is work for a crossing.")
+        case .postUnderOneName, .observeAndCancelUnderOneName, .cross, .letWait:
+            preconditionFailure("That is work for an all-rounder.")
         }
         // A contender that delivers less is no contender.
         precondition(delivery_count() - before == expected, "\(Player.self) lost deliveries")

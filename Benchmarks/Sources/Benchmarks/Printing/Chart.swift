@@ -3,11 +3,9 @@ struct Chart {
     let curve: Curve
 
     var markdown: String {
-        // A line can't have a gap: where one was left out, there is nothing to compare.
-        let points = curve.points.compactMap { point -> (size: Int, ours: Double, theirs: Double)? in
-            guard let ours = point.nanoseconds[0], let theirs = point.nanoseconds[1] else { return nil }
-            return (point.size, ours, theirs)
-        }
+        // A line can't be shorter than its axis: where one was left out, there is nothing to compare.
+        let points = zip(curve.sizes, zip(curve.lines[0].nanoseconds, curve.lines[1].nanoseconds))
+            .map { (size: $0, ours: $1.0, theirs: $1.1) }
         // There is no legend in such a chart, so the title has to tell the lines apart.
         let isOursLower = points.filter { $0.ours < $0.theirs }.count * 2 >= points.count
         let titles = contenders.prefix(2).map(\.title)

@@ -10,7 +10,7 @@ struct Report {
         if !scores.isEmpty { parts += [heading("Goals"), goals.markdown, Self.legend] }
         for curve in curves { parts += [heading(curve.growth.title), curve.table.markdown] }
         if !curves.isEmpty { parts.append(Curve.legend) }
-        if isPage, let curve = curves.first(where: { $0.growth.subject == "observers" }) {
+        if isPage, let curve = curves.first(where: { $0.growth.subject == .observers }) {
             parts.append(Chart(curve: curve).markdown)
         }
         return parts.joined(separator: "\n\n")
@@ -18,7 +18,7 @@ struct Report {
 
     private static let legend = """
         Each contender does the work in turn, round by round, in one process. The figures are medians of processor time, but of
-        wall time where there are two threads. A ratio is the median of the ratios within each round, next to its quartiles.
+        wall time where there are several threads. A ratio is the median of the ratios within each round, next to its quartiles.
         """
 
     private var goals: Table {

@@ -1,0 +1,13 @@
+/// Where a handler runs that does not run on the posting thread.
+enum Destination {
+    case mainActor
+    /// The main actor, whose thread is held until everything has been posted: so the number of its turns does not vary.
+    case busyMainActor
+    case actor
+    /// A loop over a stream.
+    case stream
+    /// A loop over a stream, which is held at the first payload until everything has been posted.
+    case busyStream
+    /// An operation queue, for whose handler the post waits.
+    case queue
+}
