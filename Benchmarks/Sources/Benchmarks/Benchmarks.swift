@@ -34,16 +34,21 @@ struct Benchmarks {
         }
         let goals = Goal.all.filter { isWanted($0.title) }
         let growths = options.isShort ? [] : Growth.all.filter { isWanted($0.title) }
-        let progress = Progress(total: goals.count + growths.count)
+        let ways = Heap.isCounted ? Way.all.filter { isWanted(Way.heading) || isWanted($0.title) } : []
+        let progress = Progress(total: goals.count + ways.count + growths.count)
         let scores = goals.compactMap { goal in
             progress.begin(goal.title)
             return goal.score(at: options.pace)
+        }
+        let tolls = ways.map { way in
+            progress.begin("\(Way.heading): \(way.title)")
+            return way.toll()
         }
         let curves = growths.map { growth in
             progress.begin(growth.title)
             return Curve(growth, at: options.pace)
         }
-        return Report(scores: scores, curves: curves, isPage: options.isPage)
+        return Report(scores: scores, tolls: tolls, curves: curves, isPage: options.isPage)
     }
 
     private static func allocations(of work: Work, count: Int) -> Int64 {

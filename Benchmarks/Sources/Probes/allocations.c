@@ -2,6 +2,7 @@
 // counted exactly, without a tool, and in the same process as everything else. The C library's own allocator does the work.
 
 #include "probes.h"
+#include <stdatomic.h>
 #include <stdlib.h>
 
 // For each thread its own: counting neither slows down threads that allocate at the same time, nor sees what the library
@@ -9,8 +10,14 @@
 static _Thread_local int64_t allocations;
 static _Thread_local int64_t bytes;
 
+// Of all threads together, but only while it is asked for: threads that allocate at the same time would fight over it.
+static _Atomic bool counts_everywhere;
+static _Atomic int64_t allocations_everywhere;
+
 int64_t allocation_count(void) { return allocations; }
 int64_t heap_bytes(void) { return bytes; }
+void count_everywhere(bool counts) { atomic_store(&counts_everywhere, counts); }
+int64_t allocation_count_everywhere(void) { return atomic_load(&allocations_everywhere); }
 
 #ifdef __GLIBC__
 
@@ -31,6 +38,7 @@ static int64_t size_of(void *block) { return block ? (int64_t)(malloc_usable_siz
 static void *allocated(void *block) {
     allocations += 1;
     bytes += size_of(block);
+    if (atomic_load_explicit(&counts_everywhere, memory_order_relaxed)) atomic_fetch_add(&allocations_everywhere, 1);
     return block;
 }
 

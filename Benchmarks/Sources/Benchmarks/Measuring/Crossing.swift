@@ -35,14 +35,24 @@ final class Crossing<Player: CrossingContender>: Staged {
     /// Posts so many times, and waits until everything has been handled.
     private func post(_ count: Int) {
         arrivals.expect(count * work.observers)
-        let end = DispatchSemaphore(value: 0)
-        switch destination {
-        case .busyMainActor: DispatchQueue.main.async { end.wait() }
-        case .busyStream: arrivals.hold(until: end)
-        case .mainActor, .actor, .stream, .queue: break
-        }
+        let end = hold()
         for _ in 0..<count { player.post(.ada, from: nil) }
-        end.signal()
+        end?.signal()
         arrivals.wait()
+    }
+
+    /// Lets a busy destination wait for a signal.
+    private func hold() -> DispatchSemaphore? {
+        switch destination {
+        case .mainActor, .actor, .stream, .queue: return nil
+        case .busyMainActor:
+            let end = DispatchSemaphore(value: 0)
+            DispatchQueue.main.async { end.wait() }
+            return end
+        case .busyStream:
+            let end = DispatchSemaphore(value: 0)
+            arrivals.hold(until: end)
+            return end
+        }
     }
 }

@@ -11,6 +11,22 @@ enum Heap {
         stage.perform(count)
         return Double(allocation_count() - before) / Double(count)
     }
+
+    /// The allocations of all threads for a piece of work that begins when the one before has ended, in several rounds.
+    ///
+    /// What a thread still allocates after the last piece is missing, and comes with the next round.
+    static func allocationsEverywhere(_ stage: any Staged, rounds: Int, count: Int) -> Spread {
+        func round() { for _ in 0..<count { stage.perform(1) } }
+        round()
+        count_everywhere(true)
+        defer { count_everywhere(false) }
+        return Spread(
+            (0..<rounds).map { _ in
+                let before = allocation_count_everywhere()
+                round()
+                return Double(allocation_count_everywhere() - before) / Double(count)
+            })
+    }
 }
 
 extension Contender {

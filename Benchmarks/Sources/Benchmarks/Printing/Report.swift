@@ -1,6 +1,7 @@
 /// What is printed in the end.
 struct Report {
     let scores: [Score]
+    let tolls: [Toll]
     let curves: [Curve]
     /// Whether it is to be pasted into a page, with headings and a chart.
     let isPage: Bool
@@ -8,6 +9,7 @@ struct Report {
     var text: String {
         var parts: [String] = []
         if !scores.isEmpty { parts += [heading("Goals"), goals.markdown, Self.legend] }
+        if !tolls.isEmpty { parts += [heading(Way.heading), Toll.table(of: tolls).markdown, Toll.legend] }
         for curve in curves { parts += [heading(curve.growth.title), curve.table.markdown] }
         if !curves.isEmpty { parts.append(Curve.legend) }
         if isPage, let curve = curves.first(where: { $0.growth.subject == .observers }) {
