@@ -1,8 +1,11 @@
-// The module Darwin: C functions as the compiler imports them, for tests only.
+// The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
 // What is imported from C may be ignored by its caller, whatever it returns.
 
 @discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
 @discardableResult public func sched_yield() -> Int32 { 0 }
+public struct _opaque_pthread_t {}
+public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
+public func pthread_self() -> pthread_t { fatalError() }
 public func exit(_: Int32) -> Never { fatalError() }
 
 // MARK: - Processes

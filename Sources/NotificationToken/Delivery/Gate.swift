@@ -12,7 +12,7 @@ class Gate: @unchecked Sendable {
 
     /// One thread inside the user code of one observation: its handler, a decoder, or what dies with them.
     fileprivate struct Visit: Equatable {
-        let thread: ThreadID
+        let thread: CallingThread
         var observation: ObjectIdentifier
     }
 
@@ -44,7 +44,7 @@ class Gate: @unchecked Sendable {
     /// - Returns: The observation that was entered.
     @inline(__always)
     final func step(
-        from previous: Unmanaged<Subscription>?, on thread: ThreadID, to next: () -> Unmanaged<Subscription>?
+        from previous: Unmanaged<Subscription>?, on thread: CallingThread, to next: () -> Unmanaged<Subscription>?
     ) -> Unmanaged<Subscription>? {
         lock.lock()
         defer { lock.unlock() }
@@ -65,7 +65,7 @@ class Gate: @unchecked Sendable {
     }
 
     /// Leaves an ended observation; called under the lock, which is open while the observation lets go of user code.
-    private func leaveEnded(_ observation: Observation, on thread: ThreadID) {
+    private func leaveEnded(_ observation: Observation, on thread: CallingThread) {
         let visit = Visit(thread: thread, observation: ObjectIdentifier(observation))
         let isLast = visits.count(of: visit.observation) == 1
         if isLast {
@@ -96,7 +96,7 @@ class Gate: @unchecked Sendable {
             withdrawLocked(observation)
             let identity = ObjectIdentifier(observation)
             guard visits.count(of: identity) == 0 else { return false }
-            visits.append(Visit(thread: ThreadID(), observation: identity))
+            visits.append(Visit(thread: CallingThread(), observation: identity))
             return true
         }
     }
@@ -104,7 +104,7 @@ class Gate: @unchecked Sendable {
     /// Ends the visit that `end(_:)` began, and wakes up those who wait.
     final func finish(_ observation: Observation) {
         withLock {
-            removeLocked(Visit(thread: ThreadID(), observation: ObjectIdentifier(observation)))
+            removeLocked(Visit(thread: CallingThread(), observation: ObjectIdentifier(observation)))
             settleLocked()
         }
     }
@@ -117,7 +117,7 @@ class Gate: @unchecked Sendable {
     ///   - gates: All gates behind which the calling thread may be.
     /// - Returns: Whether no other thread is inside.
     final func waitForOthers(in observation: Observation, unlessInside gates: () -> [Gate]) -> Bool {
-        let thread = ThreadID()
+        let thread = CallingThread()
         guard isOccupied(observation, byOthersThan: thread) else { return true }
         // Only the calling thread changes its own visits, so to look at one gate after the other is exact.
         guard !gates().contains(where: { $0.isVisited(by: thread) }) else { return false }
@@ -132,15 +132,15 @@ class Gate: @unchecked Sendable {
     /// Whether no thread is inside any observation; call it under the lock.
     final var isEmptyLocked: Bool { visits.isEmpty }
 
-    private func isVisited(by thread: ThreadID) -> Bool {
+    private func isVisited(by thread: CallingThread) -> Bool {
         withLock { visits.contains { $0.thread == thread } }
     }
 
-    private func isOccupied(_ observation: Observation, byOthersThan thread: ThreadID) -> Bool {
+    private func isOccupied(_ observation: Observation, byOthersThan thread: CallingThread) -> Bool {
         withLock { isOccupiedLocked(observation, byOthersThan: thread) }
     }
 
-    private func isOccupiedLocked(_ observation: Observation, byOthersThan thread: ThreadID) -> Bool {
+    private func isOccupiedLocked(_ observation: Observation, byOthersThan thread: CallingThread) -> Bool {
         visits.contains { $0.observation == ObjectIdentifier(observation) && $0.thread != thread }
     }
 }

@@ -3,7 +3,7 @@ struct Post {
     /// Those who observe every sender and those who observe the post's, both in the order of subscription.
     typealias Route = (everySender: [Subscription], thisSender: [Subscription])
 
-    private let thread = ThreadID()
+    private let thread = CallingThread()
     /// The subscriptions that were there when the post began.
     private var route: Route = ([], [])
     private var nextOfEverySender = 0

@@ -2,7 +2,7 @@
 ///
 /// To leave one and enter the next takes the lock once, if both are behind the same gate.
 struct Visitor {
-    private let thread = ThreadID()
+    private let thread = CallingThread()
     /// The observation that the thread is inside.
     private var current: Subscription?
 

@@ -2,8 +2,11 @@ import Foundation
 
 /// A lock at which threads can wait until another one has changed what it guards; it is not recursive.
 ///
-/// It is held for less time than it takes to put a thread to sleep, so a thread tries a few times before it sleeps. Backed by
-/// pthreads, so that Thread Sanitizer sees it.
+/// It is held for less time than it takes to put a thread to sleep, so a thread tries a few times before it sleeps, and then lets
+/// others go first: who holds the lock may wait for the processor. Once threads sleep at it, each time that it is opened one of
+/// them has to be woken, and where more threads post than there are processors they would all sleep.
+///
+/// Backed by pthreads, so that Thread Sanitizer sees it.
 struct Condition: Sendable {
     private let base = NSLock()
     /// One for all, because waiting is rare: a thread that is woken in vain looks, and waits again.
@@ -11,6 +14,10 @@ struct Condition: Sendable {
 
     func lock() {
         for _ in 0..<50 where base.try() { return }
+        for _ in 0..<20 {
+            CallingThread.yield()
+            if base.try() { return }
+        }
         base.lock()
     }
 
