@@ -10,7 +10,7 @@ struct Visitor {
     ///
     /// - Parameters:
     ///   - subscription: The observation to enter.
-    ///   - take: Takes what is to be delivered. It is called under the lock, and only if the gate is open.
+    ///   - take: Takes what is to be delivered. It is called under the lock, and only if the observation goes on.
     /// - Returns: What was taken; nil if the thread is not inside.
     mutating func enter<Item>(_ subscription: Subscription, taking take: () -> Item?) -> Item? {
         if let current, current.gate !== subscription.gate { leave() }
