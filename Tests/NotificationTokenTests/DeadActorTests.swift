@@ -36,38 +36,15 @@ struct DeadActorTests {
 
     @Test("An executor that ends an observation added later: that is not called in the same post")
     func executor() {
-        let executor = EndingExecutor()
-        let store = ExecutorStore(executor)
+        let store = HeldStore()
         let first = center.observe(.number, on: store) { _, _ in }
         let second = center.observe(.number) { [log] _ in log.add("second") }
-        executor.token.value = second
+        store.executor.hook.value = { second.cancel() }
 
         center.post(.number, payload: 1)
 
         #expect(first.isActive)
         #expect(!second.isActive)
         #expect(log.values == [])
-    }
-
-    private actor ExecutorStore {
-        private let executor: EndingExecutor
-        nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-        init(_ executor: EndingExecutor) {
-            self.executor = executor
-        }
-    }
-
-    /// Ends an observation when it gets a job, and then runs the job elsewhere.
-    private final class EndingExecutor: SerialExecutor {
-        let token = Shared<NotificationToken?>(nil)
-        private let queue = DispatchQueue(label: "executor")
-
-        func enqueue(_ job: UnownedJob) {
-            token.value?.cancel()
-            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        }
-
-        func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
     }
 }

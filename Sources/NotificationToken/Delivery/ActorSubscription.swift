@@ -32,7 +32,7 @@ where Source.Input: Sendable {
         if let input = reader?.read(notification, for: self) { keep(BoxOf(input), in: &post) }
     }
 
-    override func isSharedLocked(_ turn: Int) -> Bool { enqueued?.takeAlongLocked(turn) ?? false }
+    override func takeAlongLocked(_ turn: Int) -> Bool { enqueued?.takeAlongLocked(turn) ?? false }
 
     /// Enqueues a visit on the actor, which it keeps until it has come; if the actor is gone, the observation ends.
     override func summon(for turn: Int) {

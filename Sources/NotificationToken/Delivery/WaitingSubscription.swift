@@ -34,7 +34,7 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
         post.leave(through: gate) {
             guard isActiveLocked else { return }
             let own = appendLocked(box)
-            if !isSharedLocked(own) { turn = own }
+            if !takeAlongLocked(own) { turn = own }
         }
         if let turn { summon(for: turn) }
     }
@@ -42,8 +42,10 @@ class WaitingSubscription: Subscription, @unchecked Sendable {
     /// The turn of what has come last; nil if nothing waits.
     final var lastTurn: Int? { gate.withLock { waiting.isEmpty ? nil : waiting.lastTurn } }
 
-    /// Whether somebody who has been summoned before delivers this turn, too; called under the lock.
-    func isSharedLocked(_ turn: Int) -> Bool { false }
+    /// Asks somebody who was summoned before to deliver this turn, too; called under the lock.
+    ///
+    /// - Returns: Whether somebody does, so that nobody else need be summoned.
+    func takeAlongLocked(_ turn: Int) -> Bool { false }
 
     /// Sees to it that what waits is delivered, up to a turn, where the handler runs; called outside every lock.
     func summon(for turn: Int) {}

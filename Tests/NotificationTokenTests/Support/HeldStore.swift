@@ -23,11 +23,14 @@ actor HeldStore {
 final class HeldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "HeldExecutor")
     private let jobs = Log<Int>()
+    /// What to run before a job is enqueued, on the thread that brings it.
+    let hook = Shared<(@Sendable () -> Void)?>(nil)
 
     /// How many jobs there have been.
     var count: Int { jobs.count }
 
     func enqueue(_ job: UnownedJob) {
+        hook.value?()
         jobs.tick()
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
