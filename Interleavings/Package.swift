@@ -13,7 +13,7 @@ let replaced = [
     "Support/MainQueue", "Support/WorkQueue",
 ]
 /// What only those files need that have been replaced.
-let unused = ["Support/SanitizerFence", "Center/Registration+ObjectiveC"]
+let unused = ["Support/SanitizerFence", "Support/SystemLock", "Center/Registration+ObjectiveC"]
 
 let package = Package(
     name: "Interleavings",

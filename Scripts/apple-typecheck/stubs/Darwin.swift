@@ -6,6 +6,16 @@
 public struct _opaque_pthread_t {}
 public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
 public func pthread_self() -> pthread_t { fatalError() }
+public struct pthread_mutex_t { public init() {} }
+public struct pthread_mutexattr_t { public init() {} }
+@discardableResult
+public func pthread_mutex_init(
+    _: UnsafeMutablePointer<pthread_mutex_t>!, _: UnsafePointer<pthread_mutexattr_t>?
+) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_destroy(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_lock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_trylock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_unlock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
 public func exit(_: Int32) -> Never { fatalError() }
 
 // MARK: - Processes

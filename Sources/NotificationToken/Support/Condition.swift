@@ -5,18 +5,16 @@ import Foundation
 /// It is held for less time than it takes to put a thread to sleep, so a thread tries a few times before it sleeps, and then lets
 /// others go first: who holds the lock may wait for the processor. Once threads sleep at it, each time that it is opened one of
 /// them has to be woken, and where more threads post than there are processors they would all sleep.
-///
-/// Backed by pthreads, so that Thread Sanitizer sees it.
-struct Condition: Sendable {
-    private let base = NSLock()
+struct Condition: ~Copyable, Sendable {
+    private let base = SystemLock()
     /// One for all, because waiting is rare: a thread that is woken in vain looks, and waits again.
     private static let change = NSCondition()
 
     func lock() {
-        for _ in 0..<50 where base.try() { return }
+        for _ in 0..<50 where base.lockIfFree() { return }
         for _ in 0..<20 {
             CallingThread.yield()
-            if base.try() { return }
+            if base.lockIfFree() { return }
         }
         base.lock()
     }
