@@ -1,14 +1,23 @@
 /// A handler in the hands of its only owner, a subscription: so a call need not retain it.
 enum HeldHandler<Input>: ~Copyable, Sendable {
-    case plain(@Sendable (Input) -> Void)
-    case targeted(@Sendable (Input) -> Bool)
+    case plain(Plain)
+    case targeted(Targeted)
     /// The subscription has let go of it.
     case gone
 
+    // Swift 6.0 retains what can be copied, even in a value that can't.
+    struct Plain: ~Copyable, Sendable {
+        let call: @Sendable (Input) -> Void
+    }
+
+    struct Targeted: ~Copyable, Sendable {
+        let call: @Sendable (Input) -> Bool
+    }
+
     init(_ handler: Handler<Input>) {
         switch handler {
-        case .plain(let handler): self = .plain(handler)
-        case .targeted(let handler): self = .targeted(handler)
+        case .plain(let call): self = .plain(Plain(call: call))
+        case .targeted(let call): self = .targeted(Targeted(call: call))
         }
     }
 
@@ -18,10 +27,10 @@ enum HeldHandler<Input>: ~Copyable, Sendable {
     func call(_ input: Input) -> Bool {
         switch self {
         case .plain(let handler):
-            handler(input)
+            handler.call(input)
             return true
         case .targeted(let handler):
-            return handler(input)
+            return handler.call(input)
         case .gone:
             return false
         }
