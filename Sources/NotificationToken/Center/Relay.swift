@@ -55,7 +55,8 @@ final class Relay: Gate, @unchecked Sendable {
         }
         while let current = subscription {
             // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
-            current._withUnsafeGuaranteedRef { $0.receive(notification, with: box, in: &post) }
+            let isServed = current._withUnsafeGuaranteedRef { $0.receive(box, in: &post) }
+            if !isServed { current.takeUnretainedValue().receive(notification, in: &post) }
             subscription = post.next(through: self, with: box)
         }
     }

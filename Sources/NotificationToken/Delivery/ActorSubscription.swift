@@ -26,8 +26,13 @@ where Source.Input: Sendable {
         super.init(gate: gate, boxType: reader.boxType)
     }
 
-    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
-        if let box, canKeep(box) { return keep(box, in: &post) }
+    override func receive(_ box: Box?, in post: inout Post) -> Bool {
+        guard let box, canKeep(box) else { return false }
+        keep(box, in: &post)
+        return true
+    }
+
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard actor != nil else { return cancel() }
         if let input = reader?.read(notification, for: self) { keep(BoxOf(input), in: &post) }
     }

@@ -27,7 +27,7 @@ final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @un
         return MainDeliveries.Ticket(subscription: self, turn: appendLocked(box))
     }
 
-    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard MainQueue.isCurrent else {
             if let input = reader?.read(notification, for: self) { keep(BoxOf(Source.detach(input)), in: &post) }
             return

@@ -12,7 +12,7 @@ final class NotificationSubscription: Subscription, @unchecked Sendable {
         super.init(gate: gate)
     }
 
-    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         if !handler.call(notification) { cancel() }
     }
 

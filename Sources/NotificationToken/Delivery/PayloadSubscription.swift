@@ -18,19 +18,20 @@ final class PayloadSubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(gate: gate)
     }
 
-    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+    // The most frequent way does without `Payload?` and the like: this code is compiled for all payloads at once, and would have to
+    // look such a type up each time.
+    override func receive(_ box: Box?, in post: inout Post) -> Bool {
         // A switch, because that retains no box, and so the payload is not copied either.
         switch box {
-        // The most frequent case does without `Payload?` and the like: this code is compiled for all payloads at once, and would have
-        // to look such a type up each time.
         case let box? where type(of: box) == boxType:
             if !handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) { cancel() }
+            return true
         default:
-            readAndDeliver(notification)
+            return false
         }
     }
 
-    private func readAndDeliver(_ notification: Notification) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard let payload = reader?.read(notification, for: self) else { return }
         if !handler.call(payload) { cancel() }
     }

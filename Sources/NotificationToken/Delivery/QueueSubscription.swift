@@ -16,7 +16,7 @@ final class QueueSubscription: Subscription, @unchecked Sendable {
     /// Hands the notification to the queue, and waits for that operation only.
     ///
     /// It is outside of the gate while it waits: nobody who ends the observation has to wait for the queue.
-    override func receive(_ notification: Notification, with box: Box?, in post: inout Post) {
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard let queue, !isOn(queue) else {
             if !handler.call(notification) { cancel() }
             return

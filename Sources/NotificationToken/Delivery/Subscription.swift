@@ -11,13 +11,16 @@ class Subscription: Observation, @unchecked Sendable {
 
     override final var subject: String { gate.subject }
 
-    /// Delivers a post, or lets it wait; called on the posting thread, which is inside.
+    /// Delivers what a box carries as it is, or lets it wait; called on the posting thread, which is inside.
     ///
     /// - Parameters:
-    ///   - notification: What was posted.
-    ///   - box: The box that it carries, if any: looked up once for all, and kept until the last has been served.
+    ///   - box: The box that the notification carries, if any: looked up once for all, and kept until the last has been served.
     ///   - post: The post on its way.
-    func receive(_ notification: Notification, with box: Box?, in post: inout Post) {}
+    /// - Returns: False if nothing has been done, because the notification itself is needed.
+    func receive(_ box: Box?, in post: inout Post) -> Bool { false }
+
+    /// Delivers what is read off a notification, or lets it wait; called on the posting thread, which is inside.
+    func receive(_ notification: Notification, in post: inout Post) {}
 
     /// Lets a box wait for the main actor, if no user code has to run for that; called under the lock.
     ///
