@@ -2,11 +2,11 @@ import Foundation
 
 /// A subscription whose handler runs on the main actor: at once if the poster is there, and else a little later, in order.
 ///
-/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and changed in `letGo()`, when nobody is. `isDelivering` is
-/// used where the main actor runs, which is on one thread at a time.
+/// `@unchecked Sendable`: `reader` and `handler` are used inside the gate, and changed in `letGo()`, when nobody is: the accesses never
+/// overlap, and for `handler` that is not checked. `isDelivering` is used where the main actor runs, which is on one thread at a time.
 final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @unchecked Sendable {
     private var reader: Source?
-    private var handler: HeldHandler<Source.Input>
+    @exclusivity(unchecked) private var handler: HeldHandler<Source.Input>
     /// Whether something of this observation is being delivered, further up on this call stack.
     private var isDelivering = false
 
@@ -27,14 +27,31 @@ final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @un
         return MainDeliveries.Ticket(subscription: self, turn: appendLocked(box))
     }
 
-    override func receive(_ notification: Notification, in post: inout Post) {
-        guard MainQueue.isCurrent else {
-            if let input = reader?.read(notification, for: self) { keep(BoxOf(Source.detach(input)), in: &post) }
-            return
+    override func receive(_ box: Box?, in post: inout Post) -> Bool {
+        // A switch, because that retains no box. The poster is on the main actor: elsewhere `keepLocked(_:)` has let the box wait.
+        switch box {
+        case let box? where canKeep(box):
+            deliverAtOnce { open(box) }
+            return true
+        default:
+            return false
         }
+    }
+
+    override func receive(_ notification: Notification, in post: inout Post) {
         guard let input = reader?.read(notification, for: self) else { return }
-        // What other threads posted before comes first. Not if the post comes out of such a delivery, from the handler or from the
-        // deinit of a payload: then each delivery would start the next, and the stack would be as deep as the backlog.
+        if MainQueue.isCurrent {
+            deliverAtOnce { call(input) }
+        } else {
+            keep(BoxOf(Source.detach(input)), in: &post)
+        }
+    }
+
+    /// Delivers what a post on the main actor has brought, after what other threads posted before.
+    ///
+    /// That waits on if the post comes out of such a delivery, from the handler or from the deinit of a payload: else each delivery
+    /// would start the next, and the stack would be as deep as the backlog.
+    private func deliverAtOnce(_ call: () -> Void) {
         if !isDelivering, let turn = lastTurn {
             var visitor = Visitor()
             deliver(through: turn, as: &visitor)
@@ -43,7 +60,7 @@ final class MainActorSubscription<Source: InputReader>: WaitingSubscription, @un
         }
         let wasDelivering = isDelivering
         isDelivering = true
-        call(input)
+        call()
         isDelivering = wasDelivering
     }
 
