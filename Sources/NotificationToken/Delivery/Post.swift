@@ -63,7 +63,7 @@ struct Post {
     private mutating func nextLocked(with box: Box?) -> Unmanaged<Subscription>? {
         while let next = nextOfRoute() {
             guard next.takeUnretainedValue().isActiveLocked else { continue }
-            if next.takeUnretainedValue().keepsBoxes, letWait(box, for: next.takeUnretainedValue()) { continue }
+            if next._withUnsafeGuaranteedRef({ $0.keepsBoxes && letWait(box, for: $0) }) { continue }
             return next
         }
         return nil
@@ -71,7 +71,7 @@ struct Post {
 
     /// - Returns: False if the subscription has to be entered.
     private mutating func letWait(_ box: Box?, for subscription: Subscription) -> Bool {
-        guard let ticket = box.flatMap(subscription.keepLocked) else { return false }
+        guard let box, let ticket = subscription.keepLocked(box) else { return false }
         tickets.append(ticket)
         return true
     }

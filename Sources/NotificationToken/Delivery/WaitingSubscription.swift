@@ -2,9 +2,10 @@ import Foundation
 
 /// A subscription whose handler runs elsewhere, later: what was posted waits for it in boxes, in order.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `waiting` and `endsWhenEmpty`.
+/// `@unchecked Sendable`: the gate's lock guards `waiting` and `endsWhenEmpty`; so for `waiting` it is not checked that no accesses
+/// overlap.
 class WaitingSubscription: Subscription, @unchecked Sendable {
-    private var waiting = Mailbox<Box>()
+    @exclusivity(unchecked) private var waiting = Mailbox<Box>()
     private var endsWhenEmpty = false
     /// The type of the boxes that can wait as they are.
     private let boxType: Box.Type?
