@@ -18,7 +18,7 @@ extension Ours: CrossingContender {
 
     func observe(_ destination: Destination, _ arrivals: Arrivals) -> Crossed {
         switch destination {
-        case .mainActor, .busyMainActor:
+        case .mainActor, .busyMainActor, .mainActorItself:
             let token = center.observe(.userDidLogIn, on: MainActor.self) { user in arrivals.tick(user) }
             return Crossed(end: token.cancel)
         case .actor:
@@ -55,6 +55,8 @@ extension BuiltIn: CrossingContender {
         switch destination {
         case .mainActor, .busyMainActor:
             return observe { user in DispatchQueue.main.async { arrivals.tick(user) } }
+        case .mainActorItself:
+            return observe { user in MainActor.assumeIsolated { arrivals.tick(user) } }
         case .actor:
             let office = Office(arrivals)
             return observe { user in Task { await office.receive(user) } }

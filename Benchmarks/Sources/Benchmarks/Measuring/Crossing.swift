@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contender with observers whose handlers run elsewhere.
+/// A contender with observers whose handlers belong somewhere.
 final class Crossing<Player: CrossingContender>: Staged {
     let work: Work
 
@@ -36,15 +36,23 @@ final class Crossing<Player: CrossingContender>: Staged {
     private func post(_ count: Int) {
         arrivals.expect(count * work.observers)
         let end = hold()
-        for _ in 0..<count { player.post(.ada, from: nil) }
+        if case .mainActorItself = destination {
+            DispatchQueue.main.sync { [player] in Self.post(count, by: player) }
+        } else {
+            Self.post(count, by: player)
+        }
         end?.signal()
         arrivals.wait()
+    }
+
+    private static func post(_ count: Int, by player: Player) {
+        for _ in 0..<count { player.post(.ada, from: nil) }
     }
 
     /// Lets a busy destination wait for a signal.
     private func hold() -> DispatchSemaphore? {
         switch destination {
-        case .mainActor, .actor, .stream, .queue: return nil
+        case .mainActor, .mainActorItself, .actor, .stream, .queue: return nil
         case .busyMainActor:
             let end = DispatchSemaphore(value: 0)
             DispatchQueue.main.async { end.wait() }

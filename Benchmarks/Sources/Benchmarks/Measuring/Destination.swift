@@ -1,8 +1,10 @@
-/// Where a handler runs that does not run on the posting thread.
+/// Where a handler runs that belongs somewhere.
 enum Destination {
     case mainActor
     /// The main actor, whose thread is held until everything has been posted: so the number of its turns does not vary.
     case busyMainActor
+    /// The main actor, where it is posted, too.
+    case mainActorItself
     case actor
     /// A loop over a stream.
     case stream

@@ -32,6 +32,8 @@ struct Goal {
         Goal("Observe and cancel, 0 alive", 0.40, .time(.observeAndCancel(alive: 0))),
         Goal("Observe and cancel, 1,000 alive", 0.55, .time(.observeAndCancel(alive: 1_000))),
         Goal("Post, 2 threads, 10 observers", 0.30, .wallTime(.postOnThreads(2, observers: 10))),
+        Goal("On the main actor, 1 observer", 0.90, .crossing(.mainActorItself, observers: 1)),
+        Goal("On the main actor, 10 observers", 0.90, .crossing(.mainActorItself, observers: 10)),
         Goal("To the main actor, 1 observer", 0.90, .crossing(.mainActor, observers: 1)),
         Goal("To the main actor, 10 observers", 0.90, .crossing(.mainActor, observers: 10)),
         Goal("To an actor", 0.90, .crossing(.actor, observers: 1)),
