@@ -11,7 +11,12 @@ struct Condition: ~Copyable, Sendable {
     private static let change = NSCondition()
 
     func lock() {
-        if base.lockIfFree() { return }
+        if !base.lockIfFree() { lockWhenFree() }
+    }
+
+    // Not inlined: it is rare, and would stand wherever the lock is taken.
+    @inline(never)
+    private func lockWhenFree() {
         for _ in 0..<20 {
             CallingThread.yield()
             if base.lockIfFree() { return }
