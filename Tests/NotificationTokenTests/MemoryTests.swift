@@ -42,6 +42,30 @@ struct MemoryTests {
         #endif
     }
 
+    @Test("Memory stays flat however many payloads have waited for the main actor", .exitTest, .memoryTest)
+    func payloadsThatWaited() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            let burstIsDelivered = DispatchSemaphore(value: 0)
+            let token = center.observe(.number, on: MainActor.self) { number in
+                if number == 0 { burstIsDelivered.signal() }
+            }
+            func round() -> Int {
+                let before = residentBytes()
+                for number in (0..<250_000).reversed() {
+                    autoreleasepool { center.post(.number, payload: number % 1_000) }
+                    if number % 1_000 == 0 { burstIsDelivered.wait() }
+                }
+                return residentBytes() - before
+            }
+            _ = round()
+            // To remember each of them takes 2 MB.
+            endProcess(isGood: (0..<4).contains { _ in round() < 1_000_000 } && token.isActive)
+        }
+        #endif
+    }
+
     @Test("Memory stays flat while observers come at the end and leave at the front", .exitTest, .memoryTest)
     func firstInFirstOut() async {
         #if EXIT_TESTS && compiler(>=6.2)
