@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contender with observers whose handlers belong somewhere.
+/// A contender with observers whose handlers have to run in one place, wherever it is posted.
 final class Crossing<Player: CrossingContender>: Staged {
     let work: Work
 

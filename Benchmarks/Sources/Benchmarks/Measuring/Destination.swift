@@ -1,9 +1,9 @@
-/// Where a handler runs that belongs somewhere.
+/// Where a handler has to run, wherever it is posted.
 enum Destination {
     case mainActor
     /// The main actor, whose thread is held until everything has been posted: so the number of its turns does not vary.
     case busyMainActor
-    /// The main actor, where it is posted, too.
+    /// The main actor, with the posts made there, too.
     case mainActorItself
     case actor
     /// A loop over a stream.
