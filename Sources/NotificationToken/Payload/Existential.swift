@@ -8,8 +8,16 @@ struct Existential {
     /// The type that the value was stored as: for an object its class or a superclass, or an existential or optional around it.
     let type: Any.Type
 
-    init(_ value: Any) {
+    init(_ value: borrowing Any) {
         assert(MemoryLayout<Self>.size == MemoryLayout<Any>.size)
         self = withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Self.self) }
+    }
+
+    /// Nil for no value, because in both optionals the word of the type tells.
+    init?(_ value: borrowing Any?) {
+        assert(MemoryLayout<Self?>.size == MemoryLayout<Any?>.size)
+        let words = withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Self?.self) }
+        guard let words else { return nil }
+        self = words
     }
 }

@@ -12,16 +12,20 @@ struct Sender {
     private let bridged: AnyObject?
 
     init(of notification: borrowing Notification) {
-        guard let value = notification.object else {
+        self.init(notification.object)
+    }
+
+    // Borrowed, because to copy the sender would take as long as all the rest.
+    private init(_ sender: borrowing Any?) {
+        guard let existential = Existential(sender) else {
             (address, bridged) = (nil, nil)
             return
         }
-        let existential = Existential(value)
         if existential.type is AnyClass, let object = existential.firstWord {
             (address, bridged) = (unsafeBitCast(object, to: ObjectIdentifier.self), nil)
         } else {
-            let object = value as AnyObject
-            (address, bridged) = (ObjectIdentifier(object), object)
+            bridged = (copy sender).map { $0 as AnyObject }
+            address = bridged.map { ObjectIdentifier($0) }
         }
     }
 }
