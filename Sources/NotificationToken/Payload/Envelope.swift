@@ -10,16 +10,28 @@ struct Envelope {
     /// `nonisolated(unsafe)`: it is never changed, and holds nothing but values.
     nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]
 
-    private(set) var userInfo = template
+    private var userInfo: [AnyHashable: Any]
 
-    init() {}
-
-    init(_ box: Box) {
-        put(box)
+    init() {
+        userInfo = Self.template
     }
 
-    mutating func put(_ box: Box) {
-        userInfo.values[userInfo.startIndex] = box
+    init(_ box: consuming Box) {
+        self.init()
+        put(consume box)
+    }
+
+    /// Takes back what was enclosed in a notification: if both had it, to take the box out would copy the rest.
+    init(takenFrom notification: inout Notification) {
+        userInfo = notification.userInfo.take() ?? Self.template
+    }
+
+    consuming func enclose(in notification: inout Notification) {
+        notification.userInfo = userInfo
+    }
+
+    mutating func put(_ box: consuming Box) {
+        userInfo.values[userInfo.startIndex] = consume box
     }
 
     /// Takes the box out; whoever has kept the `userInfo` keeps it as it was.

@@ -12,18 +12,19 @@ final class EnvelopePool: @unchecked Sendable {
     @exclusivity(unchecked) private var envelopes: [Envelope] = []
 
     /// Takes an envelope, or makes one, and puts a box into it.
-    func take(with box: Box) -> Envelope {
+    func take(with box: consuming Box) -> Envelope {
         var envelope = (lock.withLockIfFree { envelopes.popLast() } ?? nil) ?? Envelope()
-        envelope.put(box)
+        envelope.put(consume box)
         return envelope
     }
 
     /// Keeps an envelope for another post, without its box.
     func giveBack(_ envelope: consuming Envelope) {
         envelope.takeOut()
-        let empty = envelope
+        // Optional, so that the closure can move it and not only copy it.
+        var empty: Envelope? = consume envelope
         lock.withLockIfFree {
-            if envelopes.count < capacity { envelopes.append(empty) }
+            if envelopes.count < capacity, let empty = empty.take() { envelopes.append(empty) }
         }
     }
 }

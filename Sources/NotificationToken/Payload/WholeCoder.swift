@@ -8,19 +8,16 @@ final class WholeCoder<Payload>: Coder<Payload>, @unchecked Sendable {
     override var boxType: Box.Type? { type }
 
     override func write(_ payload: Payload, to notification: inout Notification) {
-        if Payload.self != Void.self { notification.userInfo = Envelope(type.init(payload)).userInfo }
+        if Payload.self != Void.self { Envelope(type.init(payload)).enclose(in: &notification) }
     }
 
     override func lend(
         _ payload: Payload, to notification: consuming Notification, for post: (Notification) -> Void
     ) {
         if Payload.self == Void.self { return post(notification) }
-        let envelope = EnvelopePool.shared.take(with: type.init(payload))
-        notification.userInfo = envelope.userInfo
+        EnvelopePool.shared.take(with: type.init(payload)).enclose(in: &notification)
         post(notification)
-        // While the notification has it too, the envelope would be copied when the box is taken out.
-        notification.userInfo = nil
-        EnvelopePool.shared.giveBack(envelope)
+        EnvelopePool.shared.giveBack(Envelope(takenFrom: &notification))
     }
 
     override func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
