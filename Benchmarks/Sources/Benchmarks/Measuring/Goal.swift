@@ -5,22 +5,23 @@ struct Goal {
     let measure: Measure
 
     enum Measure {
-        case time(Work)
+        case time(Work, by: [any Contender.Type] = contenders.map(\.type))
         case wallTime(Work)
-        /// With a name and `userInfo` on both sides.
-        case timeByName(Work)
         /// Until all has been delivered elsewhere, against what a person writes by hand.
         case crossing(Destination, observers: Int)
         /// Our own time for the first by our own time for the second.
         case flatness(Work, Work)
         case heapBytes(alive: Int)
-        case allocations(Work)
+        case allocations(Work, by: [any Contender.Type] = contenders.map(\.type))
     }
+
+    private static let withNumber: [any Contender.Type] = [OursWithNumber.self, BuiltInWithNumber.self]
 
     static let all = [
         Goal("Post, nobody observes", 0.85, .time(.post(observers: 0))),
         Goal("Post, 1 observer", 0.65, .time(.post(observers: 1))),
-        Goal("… by name and userInfo", 1.35, .timeByName(.post(observers: 1))),
+        Goal("… with a number", 0.70, .time(.post(observers: 1), by: withNumber)),
+        Goal("… by name and userInfo", 1.35, .time(.post(observers: 1), by: [OursByName.self, BuiltIn.self])),
         Goal("Post, 10 observers", 0.20, .time(.post(observers: 10))),
         Goal("Post, 100 observers", 0.10, .time(.post(observers: 100))),
         Goal("Post, 10,000 observers", 0.08, .time(.post(observers: 10_000))),
@@ -40,7 +41,8 @@ struct Goal {
         Goal("To a loop over a stream", 1.00, .crossing(.stream, observers: 1)),
         Goal("To an operation queue", 1.00, .crossing(.queue, observers: 1)),
         Goal("Heap bytes of an observation", 1.05, .heapBytes(alive: 10_000)),
-        Goal("Allocations of a post", 1.00, .allocations(.post(observers: 1))),
+        Goal("Allocations of a post", 0.80, .allocations(.post(observers: 1))),
+        Goal("… with a number", 1.00, .allocations(.post(observers: 1), by: withNumber)),
     ]
 
     private init(_ title: String, _ limit: Double, _ measure: Measure) {
@@ -52,12 +54,10 @@ struct Goal {
     /// Measures; nil where the platform does not let us.
     func score(at pace: Pace) -> Score? {
         switch measure {
-        case .time(let work):
-            return score(Race(contenders.map { $0.type.stage(work) }, at: pace))
+        case .time(let work, let contenders):
+            return score(Race(contenders.map { $0.stage(work) }, at: pace))
         case .wallTime(let work):
             return score(Race(contenders.map { $0.type.stage(work) }, at: pace, on: .wall))
-        case .timeByName(let work):
-            return score(Race([OursByName.stage(work), BuiltIn.stage(work)], at: pace))
         case .crossing(let destination, let observers):
             let work = Work.cross(to: destination, observers: observers)
             return score(Race([Ours.stage(work), BuiltIn.stage(work)], at: pace, on: .wall))
@@ -67,9 +67,9 @@ struct Goal {
         case .heapBytes(let alive):
             guard Heap.isCounted else { return nil }
             return score(.bytes, contenders.map { $0.type.heapBytesPerObservation(alive: alive) })
-        case .allocations(let work):
+        case .allocations(let work, let contenders):
             guard Heap.isCounted else { return nil }
-            return score(.count, contenders.map { Heap.allocations($0.type.stage(work), count: 1_000) })
+            return score(.count, contenders.map { Heap.allocations($0.stage(work), count: 1_000) })
         }
     }
 
