@@ -42,7 +42,7 @@ struct Goal {
         Goal("To an operation queue", 1.00, .crossing(.queue, observers: 1)),
         Goal("Heap bytes of an observation", 1.05, .heapBytes(alive: 10_000)),
         Goal("Allocations of a post", 0.80, .allocations(.post(observers: 1))),
-        Goal("… with a number", 1.00, .allocations(.post(observers: 1), by: withNumber)),
+        Goal("Allocations, with a number", 1.00, .allocations(.post(observers: 1), by: withNumber)),
     ]
 
     private init(_ title: String, _ limit: Double, _ measure: Measure) {
