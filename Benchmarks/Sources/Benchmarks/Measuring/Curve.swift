@@ -15,8 +15,11 @@ struct Curve {
     init(_ growth: Growth, at pace: Pace) {
         let sizes = growth.sizes(at: pace)
         let pieces = sizes.map { growth.pieces(at: $0) }
-        let stages = growth.competitors.map { Self.stages(for: $0.type, growth, sizes) }
-        let race = Race(stages.flatMap(\.self), at: growth.pace(for: pace), on: growth.stopwatch)
+        var stages: [[any Staged]] = []
+        let race = Race(at: growth.pace(for: pace), on: growth.stopwatch) {
+            stages = growth.competitors.map { Self.stages(for: $0.type, growth, sizes) }
+            return stages.flatMap(\.self)
+        }
         var end = 0
         lines = stages.map { stages in
             end += stages.count

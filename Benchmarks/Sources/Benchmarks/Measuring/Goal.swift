@@ -55,14 +55,14 @@ struct Goal {
     func score(at pace: Pace) -> Score? {
         switch measure {
         case .time(let work, let contenders):
-            return score(Race(contenders.map { $0.stage(work) }, at: pace))
+            return score(Race(at: pace) { contenders.map { $0.stage(work) } })
         case .wallTime(let work):
-            return score(Race(contenders.map { $0.type.stage(work) }, at: pace, on: .wall))
+            return score(Race(at: pace, on: .wall) { contenders.map { $0.type.stage(work) } })
         case .crossing(let destination, let observers):
             let work = Work.cross(to: destination, observers: observers)
-            return score(Race([Ours.stage(work), BuiltIn.stage(work)], at: pace, on: .wall))
+            return score(Race(at: pace, on: .wall) { [Ours.stage(work), BuiltIn.stage(work)] })
         case .flatness(let work, let reference):
-            let race = Race([Ours.stage(work), Ours.stage(reference)], at: pace)
+            let race = Race(at: pace) { [Ours.stage(work), Ours.stage(reference)] }
             return Score(goal: self, unit: .nanoseconds, values: [race.medians[0]], ratio: race.ratio)
         case .heapBytes(let alive):
             guard Heap.isCounted else { return nil }

@@ -3,9 +3,18 @@ struct Race {
     /// The nanoseconds that the work took once: for each contender, in each round.
     private let laps: [[Double]]
 
-    init(_ stages: [any Staged], at pace: Pace, on stopwatch: Stopwatch = .processor) {
+    /// - Parameters:
+    ///   - pace: How long to measure.
+    ///   - stopwatch: What counts as time.
+    ///   - stages: Makes the contenders ready, for each heat anew.
+    init(at pace: Pace, on stopwatch: Stopwatch = .processor, between stages: () -> [any Staged]) {
+        laps = (0..<pace.heats).map { _ in Self.heat(between: stages(), at: pace, on: stopwatch) }
+            .reduce([]) { all, heat in all.isEmpty ? heat : zip(all, heat).map(+) }
+    }
+
+    private static func heat(between stages: [any Staged], at pace: Pace, on stopwatch: Stopwatch) -> [[Double]] {
         var laps: [[Double]] = stages.map { _ in [] }
-        let counts = stages.map { Self.count(for: pace.nanoseconds, $0) }
+        let counts = stages.map { count(for: pace.nanoseconds, $0) }
         for round in 0..<pace.rounds {
             // Each time another one begins: none always comes after the same one.
             for position in stages.indices {
@@ -14,7 +23,7 @@ struct Race {
                 laps[index].append(time / Double(counts[index]))
             }
         }
-        self.laps = laps
+        return laps
     }
 
     /// The time of each contender.
