@@ -2,9 +2,9 @@ import Foundation
 
 /// A lock at which threads can wait until another one has changed what it guards; it is not recursive.
 ///
-/// It is held for less time than it takes to put a thread to sleep. So who finds it taken lets others go first, a few times, before it
-/// sleeps: whoever has the lock may be waiting for the processor. Once threads sleep at it, each time that it is opened one of them
-/// has to be woken, and where more threads post than there are processors they would all sleep.
+/// It is held for less time than it takes to put a thread to sleep. So who finds it taken lets others go first, a few times,
+/// before it sleeps: whoever has the lock may be waiting for the processor. Once threads sleep at it, each time that it is opened
+/// one of them has to be woken, and where more threads post than there are processors they would all sleep.
 struct Condition: ~Copyable, Sendable {
     private let base = SystemLock()
     /// One for all, because waiting is rare: a thread that is woken in vain looks, and waits again.
