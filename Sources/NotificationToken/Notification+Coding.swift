@@ -8,12 +8,13 @@ extension Notification.Key {
 }
 
 extension Notification.Key.Coding {
-    /// Carries the payload as it is, in a private box: the type is exact, numbers are not converted, and nil is a payload.
+    /// Carries the payload as it is, in a private box.
     ///
-    /// Only keys of this library read it. Two copies of the library in one process don't read each other's boxes.
-    public static var whole: Self { Self(coder: WholeCoder()) }
+    /// The type is exact: numbers are not converted, and nil is a payload. Only keys of this library read it. Two copies of the
+    /// library in one process don't read each other's boxes.
+    public static var whole: Self { Self(coder: .whole) }
 
-    /// Carries the payload as the value under one key of the notification's `userInfo`, as Foundation's own notifications do.
+    /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
     ///
     /// ```swift
     /// extension Notification.Key<Data> {
@@ -23,14 +24,14 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`, which bridges, as between `NSNumber` and `Int`. A value that is missing is a mismatch, even
-    /// where the payload is optional.
+    /// The value is cast with `as?`, which also converts between `NSNumber` and `Int`. A missing value is a mismatch, even if the
+    /// payload is optional.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
-    public static func userInfo(_ key: String) -> Self { Self(coder: UserInfoCoder(key)) }
+    public static func userInfo(_ key: String) -> Self { Self(coder: .userInfo(key)) }
 
-    /// Reads and writes the payload with closures, for any notification that exists.
+    /// Reads and writes the payload with closures, for any existing notification.
     ///
     /// ```swift
     /// extension Notification.Key<URL> {
@@ -46,20 +47,20 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread, once for each observation: it must not use anything up. A nil is
-    ///     a mismatch; so is an error, which ``Notification/PayloadError/underlying`` keeps.
-    ///   - encode: Makes the `userInfo` to post. Without it, a post carries no `userInfo`: right for a payload that `decode`
-    ///     reads off the sender.
+    ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
+    ///     notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has the error.
+    ///   - encode: Makes the `userInfo` to post. Without it, a post has no `userInfo`.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
         encode: (@Sendable (Payload) -> [AnyHashable: Any])? = nil
     ) -> Self {
-        guard let encode else { return Self(coder: CustomCoder(decode: decode, encode: nil)) }
-        return .custom(decode: decode) { payload, notification in notification.userInfo = encode(payload) }
+        .custom(decode: decode) { payload, notification in
+            if let encode { notification.userInfo = encode(payload) }
+        }
     }
 
-    /// Reads and writes the payload with closures, of which the second writes the notification: its sender and its `userInfo`.
+    /// Reads the payload with a closure, and writes the sender and `userInfo` with another.
     ///
     /// ```swift
     /// struct Download: Sendable {
@@ -88,19 +89,17 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread, once for each observation: it must not use anything up. A nil is
-    ///     a mismatch; so is an error, which ``Notification/PayloadError/underlying`` keeps.
-    ///   - encode: Writes the notification to post. It gets one with the key's name and the sender that was passed to `post`,
-    ///     which it may replace; observers filter on the sender that it leaves. The name stays the key's.
+    ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
+    ///     notification is a mismatch. ``Notification/PayloadError/underlying`` has the error.
+    ///   - encode: Writes the notification to post. It gets the key's name and the sender that was passed to `post`, and can
+    ///     replace the sender. Observers filter on the sender that it writes. A change of the name is ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
         encode: @escaping @Sendable (Payload, inout Notification) -> Void
-    ) -> Self {
-        Self(coder: CustomCoder(decode: decode, encode: encode))
-    }
+    ) -> Self { Self(coder: .custom(decode: decode, encode: encode)) }
 
-    /// Carries the payload as the notification's `object`, be it an object or a value.
+    /// Carries the payload as the notification's `object`: an object or a value.
     ///
     /// ```swift
     /// extension Notification.Key<URL> {
@@ -112,14 +111,15 @@ extension Notification.Key.Coding {
     /// center.post(.folderDidChange, payload: folder)
     /// ```
     ///
-    /// The payload is the sender: it overrules the one that is passed to `post`, and observers that filter on an object hear the
-    /// posts whose payload is that object. A sender of another type is a mismatch, and so is none, unless the payload is
-    /// optional. Never post an object in its own deinit by such a key: whoever observes it elsewhere would keep it.
-    public static var sender: Self { Self(coder: SenderCoder()) }
+    /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts whose
+    /// payload is that object. A sender of another type is a mismatch. A missing sender is nil for an optional payload, and a
+    /// mismatch for any other. Don't post an object in its own deinit with such a key: an observer on another thread would
+    /// retain it.
+    public static var sender: Self { Self(coder: .sender) }
 }
 
 extension Notification.Key.Coding where Payload: Codable {
-    /// Carries the payload as a property list: its coding keys are the keys of `userInfo`.
+    /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
     /// ```swift
     /// struct Track: Codable, Sendable {
@@ -136,16 +136,16 @@ extension Notification.Key.Coding where Payload: Codable {
     /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))
     /// ```
     ///
-    /// Code that knows nothing of this library reads and writes the same `userInfo`, and it may cross processes in a
-    /// `DistributedNotificationCenter`. Entries of `userInfo` that no property list can hold are passed over, unless the payload
-    /// reads them.
+    /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it to
+    /// another process.
     ///
-    /// A payload has to be encoded with keys. One that is a single value, an array or nil can't be, nor one whose encoding
-    /// throws: that is written to the log when it is posted, and the notification is posted without `userInfo`. What can't
-    /// be decoded is a mismatch, and so is a notification without `userInfo`, even if all properties are optional;
-    /// ``Notification/PayloadError/underlying`` has the error, with the path of coding keys. The text `"$null"` is read as nil
-    /// by an optional property, because Foundation's coder marks nil with it.
-    public static var codable: Self {
-        Self(coder: CodableCoder())
-    }
+    /// A notification is a mismatch if the payload can't be decoded, or if there is no `userInfo`, even if every property is
+    /// optional. ``Notification/PayloadError/underlying`` has the error. An entry that no property list can hold, or that is
+    /// nested more than 100 deep, is ignored unless a property reads it. Then it is a mismatch. A property that reads any
+    /// property list finds nothing there. An optional property reads the text `"$null"` as nil, because Foundation's coder
+    /// marks nil with it.
+    ///
+    /// A payload must be encoded with keys. A single value, an array, nil or an encoding that throws is written to the log, and
+    /// the notification is posted without `userInfo`.
+    public static var codable: Self { Self(coder: .codable) }
 }

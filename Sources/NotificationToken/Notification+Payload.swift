@@ -3,16 +3,16 @@ public import Foundation
 extension Notification {
     /// Makes a notification that carries a payload.
     ///
-    /// For code that posts later or elsewhere, such as a `NotificationQueue`; to post now, use
+    /// Use it to post later, for example with a `NotificationQueue`. To post now, call
     /// ``Foundation/NotificationCenter/post(_:object:payload:)``.
     ///
     /// - Parameters:
     ///   - key: The key to post under.
     ///   - object: The sender, unless the key's coding writes one.
-    ///   - payload: What travels.
+    ///   - payload: The value to carry.
     public init<Payload>(_ key: Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         self.init(name: key.name, object: object)
-        key.coder.write(payload, to: &self)
+        key.coder.write(payload, &self)
     }
 
     /// Reads the payload of a key.
@@ -22,9 +22,9 @@ extension Notification {
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
     public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
         guard name == key.name else {
-            throw PayloadError(self, expected: Payload.self, underlying: OtherName(expected: key.name))
+            throw PayloadError(self, expected: Payload.self, Mismatch.otherName(key: key.name))
         }
-        return try key.coder.decode(self)
+        return try key.coder.payload(of: self)
     }
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
@@ -34,37 +34,38 @@ extension Notification {
 
     /// Says why a notification has no payload for a key.
     ///
-    /// An observation goes on after it: the handler is not called, and `onMismatch` gets the error.
+    /// The handler is not called, and `onMismatch` gets the error. The observation stays active.
     public struct PayloadError: LocalizedError, Sendable, CustomStringConvertible {
         /// The notification's name.
         public let name: Notification.Name
         /// The type of the key's payload.
         public let expected: Any.Type
-        /// The type of what the notification carries instead, or nil if there is nothing, or a decoder did not say.
+        /// The type that the notification carries instead; nil if it carries nothing, or if a decoder returned nil or threw.
         public let found: Any.Type?
         /// The error that a decoder threw.
         public let underlying: (any Error)?
 
-        /// The keys of the notification's `userInfo`, if there is one: texts, and the types of those that are none.
+        /// The keys of `userInfo`, if there is one: texts, and the types of other keys.
         private let userInfoKeys: [String]?
 
-        init(
-            _ notification: Notification, expected: Any.Type, found: Any.Type? = nil, underlying: (any Error)? = nil
-        ) {
+        init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             name = notification.name
             self.expected = expected
-            self.found = found
-            self.underlying = underlying
+            switch error as? Mismatch {
+            case .nothing: (found, underlying) = (nil, nil)
+            case .found(let type): (found, underlying) = (type, nil)
+            default: (found, underlying) = (nil, error)
+            }
             userInfoKeys = notification.userInfo?.keys.map { key in
-                // A key that is no text is not described: that is user code, and may trap.
+                // A key that is no text is not described: that is user code, which may trap.
                 (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
             }.sorted()
         }
 
-        /// One line that says what was expected and what was found.
+        /// One line that says what was expected and what was found, for a log.
         ///
-        /// It names types, and keys of `userInfo`, but never a payload or another value: it may be written to a log. What a
-        /// decoder's error says beyond that, ``underlying`` tells.
+        /// It names types and keys of `userInfo`. It never contains a payload or a value of `userInfo`. The message of a
+        /// decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"
@@ -73,36 +74,28 @@ extension Notification {
         /// The same as ``description``.
         public var errorDescription: String? { description }
 
-        private var contents: String {
-            guard let userInfoKeys else { return "it has no userInfo" }
-            return "its userInfo has " + (userInfoKeys.isEmpty ? "no entries" : userInfoKeys.joined(separator: ", "))
-        }
-
         private var reason: String {
-            if let underlying { return ErrorSummary(underlying).description }
-            guard let found else { return "it carries none that this key can read; \(contents)." }
+            if let underlying { return Mismatch.summary(of: underlying) }
+            guard let found else {
+                let keys = userInfoKeys.map { $0.isEmpty ? "no entries" : $0.joined(separator: ", ") }
+                let contents = keys.map { "its userInfo has \($0)" } ?? "it has no userInfo"
+                return "it carries none that this key can read; \(contents)."
+            }
             guard String(reflecting: found) == String(reflecting: expected) else {
-                return "it carries \(String(reflecting: found))."
+                return Mismatch.summary(of: Mismatch.found(found))
             }
             return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
         }
 
-        /// Writes an error to the unified log, or to standard error where there is none; every `onMismatch` does by default.
+        /// Writes an error to the unified log, or to standard error where there is none.
+        ///
+        /// By default every `onMismatch` does.
         ///
         /// - Parameter error: The error to write.
         @usableFromInline @Sendable static func log(_ error: Self) {
             log(error.description)
         }
 
-        /// Writes a line to the log.
-        static func log(_ line: String) {
-            NSLog("%@", NSString(string: line))
-        }
-    }
-
-    private struct OtherName: Error, SafelyDescribed {
-        let expected: Notification.Name
-
-        var description: String { "the key is named \(expected.rawValue.debugDescription)." }
+        static func log(_ line: String) { NSLog("%@", NSString(string: line)) }
     }
 }

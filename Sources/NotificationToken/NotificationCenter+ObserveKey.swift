@@ -6,8 +6,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
-    ///   - handler: What to call with each payload. Posts may come from several threads at once.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. The
+    ///   - handler: Called with each payload. Posts on several threads call it at the same time.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
     ///     handler is not called then, and the observation goes on. By default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
@@ -15,9 +15,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) {
-            key.subscription.init(gate: $0, reader: PayloadReader(key, onMismatch), handler: .plain(handler))
-        }
+        observe(key.name, object) { HandlerSubscription($0, Handler(key.coder, handler, onMismatch)) }
     }
 
     /// Observes a key on the posting thread, for an object that is held weakly.
@@ -25,10 +23,10 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
-    ///     next post. Never pass an object that is being deinitialized.
-    ///   - handler: What to call with each payload. Don't capture the target: it is passed in.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
+    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
+    ///     the next post. Never pass an object that is being deinitialized.
+    ///   - handler: Called with the target and each payload. Don't capture the target.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload>(
@@ -36,23 +34,42 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) {
-            key.subscription.init(
-                gate: $0, reader: PayloadReader(key, onMismatch), handler: .weak(target, handler))
-        }
+        observe(key.name, object) { HandlerSubscription($0, Handler(key.coder, for: target, handler, onMismatch)) }
     }
 
+    /// Observes a key without a payload on the posting thread, for an object that is held weakly.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
+    ///     the next post. Never pass an object that is being deinitialized.
+    ///   - handler: Called with the target for each post. Don't capture the target.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Target: AnyObject & Sendable>(
+        _ key: Notification.Key<Void>, object: AnyObject? = nil, with target: Target,
+        using handler: @escaping @Sendable (Target) -> Void
+    ) -> NotificationToken {
+        observe(key, object: object, with: target, using: { target, _ in handler(target) })
+    }
+}
+
+// MARK: - On the main actor
+
+extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
-    /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it.
+    /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
+    /// does not wait. Deliveries keep the order of the posts. A post made on the main actor first delivers what waits there
+    /// under the same name; what waits under other names comes later. A post made in a handler of the same name is delivered at
+    /// once, before what waits. <doc:Concurrency> has examples.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - handler: What to call with each payload, which was read on the posting thread.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
+    ///   - handler: Called with each payload, which is read on the posting thread.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload: Sendable>(
@@ -60,15 +77,12 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) {
-            MainActorSubscription(gate: $0, reader: PayloadReader(key, onMismatch), handler: .onMainActor(handler))
-        }
+        observe(key.name, object) { MainActorSubscription($0, Handler(key.coder, unisolated(handler), onMismatch)) }
     }
 
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
-    /// The handler runs at once if the poster is on the main queue or thread, and else a little later; the poster never waits.
-    /// The first post that reaches the observation is delivered first, but what a handler posts is delivered inside of it.
+    /// Deliveries keep the order that ``observe(_:object:on:using:onMismatch:)-(_,_,MainActor.Type,_,_)`` describes.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -81,10 +95,10 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - target: What the handler gets first. Once it is gone, the handler is not called, and the observation ends with the
-    ///     next post. Never pass an object that is being deinitialized.
-    ///   - handler: What to call with each payload, which was read on the posting thread. Don't capture the target.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
+    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
+    ///     the next post. Never pass an object that is being deinitialized.
+    ///   - handler: Called with the target and each payload, which is read on the posting thread. Don't capture the target.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
@@ -93,20 +107,42 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            MainActorSubscription(
-                gate: $0, reader: PayloadReader(key, onMismatch), handler: .weakOnMainActor(target, handler))
+            MainActorSubscription($0, Handler(key.coder, for: target, unisolated(handler), onMismatch))
         }
+    }
+
+    /// Observes a key without a payload on the main actor, for an object that is held weakly.
+    ///
+    /// ```swift
+    /// token = center.observe(.feedDidChange, on: MainActor.self, with: self) {
+    ///     $0.refresh()
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
+    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
+    ///     the next post. Never pass an object that is being deinitialized.
+    ///   - handler: Called with the target for each post. Don't capture the target.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Target: AnyObject & Sendable>(
+        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
+        using handler: @escaping @MainActor (Target) -> Void
+    ) -> NotificationToken {
+        observe(key, object: object, on: actor, with: target, using: { target, _ in handler(target) })
     }
 }
 
-// MARK: - On an actor
+// MARK: - On an actor of your own
 
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// The handler always runs later than the post, which does not wait. The posts of one thread arrive in order, and whoever
-    /// posts and then awaits the actor, at the same priority, finds the post delivered. What was posted before a `cancel()` on
-    /// the actor, and not yet delivered, is not delivered after it. The handler sees no task-local values of the poster's.
+    /// Every post enqueues a task on the actor before it returns, and does not wait. At equal priority, everything that one
+    /// thread posts arrives in the order of the posts, across keys and observations. So if you post and then await the actor,
+    /// the post has been delivered. The handler doesn't see the poster's task-local values.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -117,10 +153,10 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: The actor. What was posted keeps it until that is delivered. Once it is gone, the observation ends with the
-    ///     next post. For the main actor, pass `MainActor.self`.
-    ///   - handler: What to call with the actor and each payload, which was read on the posting thread.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type. By
+    ///   - actor: Passed to the handler. A payload that waits for the actor retains it until it is delivered. Once the actor has
+    ///     been released, the observation ends with the next post. For the main actor, pass `MainActor.self`.
+    ///   - handler: Called with the actor and each payload, which is read on the posting thread.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor, Payload: Sendable>(
@@ -129,7 +165,22 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         observe(key.name, object) {
-            ActorSubscription(gate: $0, reader: PayloadReader(key, onMismatch), actor: actor, handler: handler)
+            ActorSubscription($0, Handler(key.coder, for: actor, unisolated(handler), onMismatch), actor)
         }
+    }
+
+    /// Observes a key without a payload on an actor of your own, which is held weakly.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - actor: Passed to the handler. Once it has been released, the observation ends with the next post.
+    ///   - handler: Called with the actor for each post.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Isolation: Actor>(
+        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: Isolation,
+        using handler: @escaping @Sendable (isolated Isolation) -> Void
+    ) -> NotificationToken {
+        observe(key, object: object, on: actor, using: { actor, _ in handler(actor) })
     }
 }

@@ -9,8 +9,9 @@ extension NotificationCenter {
     /// let user = await logins.first()
     /// ```
     ///
-    /// The observation starts here, so nothing is missed between this call and the first `await`, and ends when the sequence
-    /// is dropped, a loop over it is left, its task is cancelled, or the center dies.
+    /// The observation starts here, so nothing is missed between this call and the first `await`. It ends when the sequence is
+    /// released, a loop over it ends, the task of a loop is cancelled, or the center is released. <doc:Concurrency> compares the
+    /// ways to wait.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -26,122 +27,94 @@ extension NotificationCenter {
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> Payloads<Payload> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Payload.self, bufferingPolicy: bufferingPolicy)
-        let feed = Feed(continuation)
-        let token = observe(key, object: object, using: { feed.yield($0) }, onMismatch: onMismatch)
-        continuation.onTermination = { [weak token] _ in token?.cancel() }
-        return Payloads(stream: stream, dropped: feed.dropped, token: token)
+        let buffer = PayloadBuffer<Payload>(bufferingPolicy)
+        // The handler holds it, so it ends with the observation.
+        let end = NotificationToken { buffer.end() }
+        let token = observe(
+            key, object: object, using: { payload in withExtendedLifetime(end) { buffer.append(payload) } },
+            onMismatch: onMismatch)
+        return Payloads(buffer: buffer, token: token)
     }
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// It has one consumer: a loop, or one call of ``first()`` after the other.
+    /// A sequence has one consumer: a loop, or one call of ``first()`` after the other.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
-        /// What the sequence consists of.
+        /// The payload of the key.
         public typealias Element = Payload
 
-        private let stream: AsyncStream<Payload>
-        private let dropped: Counter
-        private let token: NotificationToken
-
-        fileprivate init(stream: AsyncStream<Payload>, dropped: Counter, token: NotificationToken) {
-            self.stream = stream
-            self.dropped = dropped
-            self.token = token
-        }
+        fileprivate let buffer: PayloadBuffer<Payload>
+        fileprivate let token: NotificationToken
 
         /// The number of payloads that were dropped so far because the consumer was too slow for a bounded buffer.
-        public var droppedCount: Int { dropped.value }
+        public var droppedCount: Int { buffer.droppedCount }
 
         /// Waits for the next payload since the sequence was made, or since the last call.
         ///
-        /// It does not end the observation, unless its task is cancelled while it waits. Those of the standard library, such as
-        /// `first(where:)` and `contains`, are loops, and end it.
+        /// The observation goes on afterwards, unless the task is cancelled while it waits. `first(where:)`, `contains` and the
+        /// like of the standard library are loops, and end the observation.
         ///
-        /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
+        /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
+        ///   ended.
         public func first() async -> Payload? {
             if Task.isCancelled { return nil }
-            var iterator = stream.makeAsyncIterator()
-            return await iterator.next()
+            let payload = await buffer.next(isolation: nil)
+            if payload == nil { token.cancel() }
+            return payload
         }
 
-        /// Makes the iterator of a loop; the observation ends when it is dropped.
+        /// Waits for the next payload, but only for a while.
+        ///
+        /// The observation goes on in any case. A payload that arrives later is there for the next call.
+        ///
+        /// ```swift
+        /// let user = await logins.first(within: .seconds(5))
+        /// ```
+        ///
+        /// - Parameter duration: The longest time to wait. If it is zero or negative, only a payload that is already there is
+        ///   returned.
+        /// - Returns: The payload; nil if the time is over, the task is cancelled, or the observation has ended.
+        @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+        public func first(within duration: Duration) async -> Payload? {
+            var timer: Task<Void, Never>?
+            defer { timer?.cancel() }
+            return await buffer.next(isolation: nil) { [buffer] number in
+                timer = Task {
+                    try? await Task.sleep(for: duration)
+                    buffer.giveUp(number)
+                }
+            }
+        }
+
+        /// Makes the iterator of a loop.
+        ///
+        /// The observation ends when the last copy of the iterator is released.
         ///
         /// - Returns: The iterator.
-        public func makeAsyncIterator() -> Iterator { Iterator(stream.makeAsyncIterator(), token) }
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(buffer: buffer, end: NotificationToken { [token] in token.cancel() })
+        }
 
         /// Waits for one payload after the other.
         public struct Iterator: AsyncIteratorProtocol {
-            private var base: AsyncStream<Payload>.Iterator
-            private let end: End
-
-            fileprivate init(_ base: AsyncStream<Payload>.Iterator, _ token: NotificationToken) {
-                self.base = base
-                end = End(token)
-            }
+            fileprivate let buffer: PayloadBuffer<Payload>
+            fileprivate let end: NotificationToken
 
             /// Waits for the next payload.
             ///
-            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
-            public mutating func next() async -> Payload? {
-                if Task.isCancelled { return nil }
-                return await base.next()
-            }
+            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
+            ///   ended.
+            public mutating func next() async -> Payload? { await buffer.next(isolation: nil) }
 
             /// Waits for the next payload without leaving the caller's actor.
             ///
             /// - Parameter actor: The caller's actor.
-            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has ended.
+            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
+            ///   ended.
             @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Payload? {
-                if Task.isCancelled { return nil }
-                return await base.next(isolation: actor)
-            }
-
-            /// Ends the observation with the last copy of the iterator.
-            private final class End: Sendable {
-                private let token: NotificationToken
-
-                init(_ token: NotificationToken) {
-                    self.token = token
-                }
-
-                deinit {
-                    token.cancel()
-                }
+                await buffer.next(isolation: actor)
             }
         }
-    }
-}
-
-/// What a stream's handler holds, and nobody else: when the observation ends, the handler is released, and the stream finishes.
-private final class Feed<Payload: Sendable>: Sendable {
-    let dropped = Counter()
-    private let continuation: AsyncStream<Payload>.Continuation
-
-    init(_ continuation: AsyncStream<Payload>.Continuation) {
-        self.continuation = continuation
-    }
-
-    deinit {
-        continuation.finish()
-    }
-
-    func yield(_ payload: Payload) {
-        if case .dropped = continuation.yield(payload) { dropped.increment() }
-    }
-}
-
-/// Counts on any thread.
-///
-/// `@unchecked Sendable`: `lock` guards `count`.
-private final class Counter: @unchecked Sendable {
-    private let lock = Lock()
-    private var count = 0
-
-    var value: Int { lock.withLock { count } }
-
-    func increment() {
-        lock.withLock { count += 1 }
     }
 }

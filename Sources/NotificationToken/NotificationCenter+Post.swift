@@ -3,8 +3,8 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// It calls every observer before it returns, as Foundation's `post` does, except those on an actor or in a stream, and
-    /// those on the main actor if it is called elsewhere. It may be called on any thread, also inside a handler or a deinit.
+    /// The post calls every observer before it returns, as Foundation's `post` does, except observers on an actor, those on
+    /// the main actor if the poster is elsewhere, and sequences. You can post on any thread, also in a handler or a deinit.
     ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)
@@ -12,10 +12,15 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not kept. A key whose coding writes the sender overrules it.
-    ///   - payload: What travels. It need not be `Sendable`: the handlers that need it to be say so.
+    ///   - object: The sender, which observers can filter on. It is not retained. A key whose coding writes the sender
+    ///     overrules it.
+    ///   - payload: The value to post. It need not be `Sendable`: `observe` demands that where a payload crosses threads.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        key.coder.lend(payload, to: Notification(name: key.name, object: object)) { notification in
+        guard let boxType = key.coder.boxType else {
+            let notification = Notification(key, object: object, payload: payload)
+            return Platform.releasingAtOnce { post(notification) }
+        }
+        Envelope.lend(boxType.init(payload), to: Notification(name: key.name, object: object)) { notification in
             Platform.releasingAtOnce { post(notification) }
         }
     }
@@ -24,7 +29,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not kept.
+    ///   - object: The sender, which observers can filter on. It is not retained.
     public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
         post(key, object: object, payload: ())
     }

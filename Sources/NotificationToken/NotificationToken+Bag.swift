@@ -3,73 +3,66 @@ import Foundation
 extension NotificationToken {
     /// Owns tokens, and cancels them when it is released.
     ///
-    /// Unlike a set, a bag may be used on any thread, and forgets the tokens that were cancelled one by one.
-    public final class Bag: @unchecked Sendable {
-        // `@unchecked Sendable`: `lock` guards the variables. Tokens are cancelled and released outside of it, because that
-        // runs user code.
-        private let lock = Lock()
-        private var tokens: [NotificationToken] = []
-        /// How many tokens there may be before those that have ended are purged.
-        private var limit = 16
-        private var isInvalid = false
+    /// Unlike a set, you can use a bag on any thread. It releases tokens that have ended.
+    public final class Bag: Sendable {
+        private typealias Contents = (tokens: [NotificationToken], isInvalid: Bool)
+
+        // Tokens are cancelled and released without the lock, because that runs user code.
+        private let contents = Guarded<Contents>(([], false))
 
         /// Makes an empty bag.
         public init() {}
 
-        deinit {
-            for token in tokens { token.cancel() }
-        }
+        deinit { for token in takeAll() { token.cancelInDeinit() } }
 
         /// The number of active tokens.
         public var count: Int {
-            let (purged, count) = lock.withLock { (purgeLocked(), tokens.count) }
-            return withExtendedLifetime(purged) { count }
+            let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
+            return withExtendedLifetime(ended) { count }
         }
 
-        /// Keeps a token.
+        /// Keeps a token, or cancels it at once if the bag has been invalidated.
         ///
-        /// - Parameter token: The token to keep. An invalidated bag cancels it at once.
+        /// - Parameter token: The token to keep.
         public func insert(_ token: NotificationToken) {
-            var purged: [NotificationToken] = []
-            let isKept = lock.withLock {
-                guard !isInvalid else { return false }
-                if tokens.count >= limit { purged = purgeLocked() }
-                tokens.append(token)
-                return true
+            let (isKept, ended) = contents.withLock { contents in
+                if contents.isInvalid { return (false, [NotificationToken]()) }
+                // Those that have ended make room before the array grows.
+                let isFull = contents.tokens.count == contents.tokens.capacity
+                let ended = isFull ? removeEnded(from: &contents) : []
+                contents.tokens.append(token)
+                return (true, ended)
             }
-            withExtendedLifetime(purged) {
+            withExtendedLifetime(ended) {
                 if !isKept { token.cancel() }
             }
         }
 
-        /// Cancels the tokens that the bag holds; it can keep new ones.
-        public func cancelAll() {
-            let taken = lock.withLock {
-                defer { tokens = [] }
-                return tokens
-            }
-            for token in taken { token.cancel() }
-        }
+        /// Cancels the tokens that the bag holds.
+        ///
+        /// The bag can keep new ones.
+        public func cancelAll() { for token in takeAll() { token.cancel() } }
 
-        /// Cancels the tokens that the bag holds, and at once those that are inserted later.
+        /// Cancels the tokens that the bag holds, and every token that is inserted later.
         public func invalidate() {
-            lock.withLock { isInvalid = true }
+            contents.withLock { $0.isInvalid = true }
             cancelAll()
         }
 
-        /// Forgets the tokens that have ended.
-        ///
-        /// - Returns: Those tokens, to be released outside of the lock.
-        private func purgeLocked() -> [NotificationToken] {
-            var active: [NotificationToken] = []
-            var ended: [NotificationToken] = []
-            // Each is asked once: one that ends between two questions would be in neither list, and released under the lock.
-            for token in tokens {
-                if token.isActive { active.append(token) } else { ended.append(token) }
+        private func takeAll() -> [NotificationToken] {
+            contents.withLock { contents in
+                defer { contents.tokens = [] }
+                return contents.tokens
             }
-            tokens = active
-            limit = max(16, 2 * active.count)
-            return ended
+        }
+
+        /// Removes the tokens that have ended, and returns them, to be released without the lock.
+        private func removeEnded(from contents: inout Contents) -> [NotificationToken] {
+            // Each is asked once: one that ended between two questions would be in neither list.
+            let isActive = contents.tokens.map(\.isActive)
+            let all = zip(contents.tokens, isActive)
+            contents.tokens = all.filter(\.1).map(\.0)
+            return all.filter { !$0.1 }.map(\.0)
         }
     }
 }

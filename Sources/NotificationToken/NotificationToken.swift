@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Ends an observation when it is released: keep it in a property for as long as you want to observe.
+/// Ends an observation when it is released.
+///
+/// Keep the token in a property for as long as you want to observe. <doc:GettingStarted> shows where.
 ///
 /// ```swift
 /// @MainActor final class ScoreController {
@@ -17,100 +19,97 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Once ``cancel()`` has returned, or the token is gone, no handler of the observation starts any more: not in a post that is
-/// under way, not from another thread, not from a queue. The handler and what it captured are released at once or, if the
-/// handler is running, when it returns.
+/// After ``cancel()`` has returned, or the token has been released, the handler never starts again: not in a running post, not
+/// from another thread, not from a queue. The handler and its captures are released at once or, if the handler is running,
+/// when it returns.
 ///
-/// A token may be used on any thread, and outlive its center, which it does not retain. When the center dies, the observation
-/// ends. Equality and hash are those of the object.
+/// You can use a token on any thread. It doesn't retain its center. When the center is released, the observation ends.
+/// Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
     private let observation: Observation
 
-    init(_ observation: Observation) {
-        self.observation = observation
-    }
+    init(_ observation: Observation) { self.observation = observation }
 
     /// Makes a token that runs a closure when it is cancelled or released, whichever comes first, and once.
     ///
-    /// Use it to keep something else that has to be undone among tokens.
+    /// Use it to keep any other work that has to be undone among tokens.
     ///
-    /// - Parameter onCancel: What to run, on the thread that cancels or releases the token. It is released afterwards.
-    public init(onCancel: @escaping @Sendable () -> Void) {
-        observation = CancelClosure(onCancel)
-    }
+    /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
+    public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
 
-    /// Makes a token that adopts an observer which was added to a center with Foundation's `addObserver`.
+    /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// The observer is removed once, a moment after the token is cancelled or released, by a private queue: a post made
-    /// meanwhile, or still under way, may call its block. What this library says of its own handlers can't hold for a block
-    /// that belongs to Foundation.
+    /// A private queue removes the observer, once, a moment after the token is cancelled or released. A post that is made
+    /// meanwhile, or is still running, may call the block: it belongs to Foundation, so nothing can stand before it.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. It has no default, because with another one Foundation
-    ///     removes somebody else's observer.
-    ///   - token: What `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
+    ///   - notificationCenter: The center that returned the observer. With another center, Foundation removes another
+    ///     observer.
+    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
-        self.init(AdoptedObserver(token, of: notificationCenter))
+        // Taken out by the removal, so the observer's block is never released here.
+        let observer = Guarded<(any NSObjectProtocol)?>(token)
+        let observation = ClosureObservation(isAdopted: true) { [weak notificationCenter] in
+            // Another thread removes it, because this one may hold the center's lock, which is not recursive. Each removal runs
+            // on its own, because what the block captured is released there and may take its time.
+            WorkQueue.concurrent.async { [weak notificationCenter] in
+                if let observer = observer.withLock({ $0.take() }) { notificationCenter?.removeObserver(observer) }
+            }
+        }
+        self.init(observation)
     }
 
-    deinit {
-        observation.cancel()
-    }
+    deinit { cancelInDeinit() }
 
-    /// Whether the observation goes on.
+    /// Ends the observation for an owner that is being released.
+    func cancelInDeinit() { observation.cancelInDeinit() }
+
+    /// Whether the observation is active.
     ///
-    /// It does until the token is cancelled, the center dies, or a post finds that the target or the actor is gone.
+    /// It is until the token is cancelled, the center is released, or a post finds that the target or the actor has been
+    /// released.
     public var isActive: Bool { observation.isActive }
 
-    /// Ends the observation, and never waits.
+    /// Ends the observation without waiting.
     ///
-    /// Once it has returned, no handler of the observation starts any more. One that had started on another thread goes on;
-    /// where that matters, see ``cancelAndWait()``. Call it anywhere and any number of times: on any thread, in a handler, in
-    /// a deinit, under a lock. Only the first call does something.
-    public func cancel() {
-        observation.cancel()
-    }
+    /// After it has returned, the handler never starts again. A handler that is already running on another thread finishes. To
+    /// wait for it, call ``cancelAndWait()``. You can cancel on any thread, in a handler, in a deinit and while holding a lock.
+    /// Every call after the first does nothing.
+    public func cancel() { observation.cancel() }
 
-    /// Ends the observation, and waits until its handler is not running on any other thread.
+    /// Ends the observation and waits until its handler runs on no other thread.
     ///
-    /// - Warning: Never call it while you hold a lock, or occupy a queue or thread, that the handler may want: neither would
-    ///   go on.
+    /// Inside a handler of any observation it doesn't wait, because two handlers could wait for each other. For an adopted
+    /// observer it doesn't wait, because nothing tells when Foundation's block returns. See <doc:TheContract>.
     ///
-    /// - Returns: True if no handler of the observation runs on another thread or ever will; what it wrote is visible, and it
-    ///   has been destroyed, unless it is on this very call stack. False where waiting is out of the question: inside a handler
-    ///   of any observation, if another thread is still inside this one, because two handlers that wait for each other would
-    ///   never return; and for an adopted observer, because nobody can know.
+    /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. Both would wait
+    ///   forever.
+    ///
+    /// - Returns: True if the handler runs on no other thread and never will. Then what it wrote is visible, and it has been
+    ///   released, unless it is on this call stack. False if it may still be running on another thread.
     @available(*, noasync, message: "it blocks the thread: call cancel(), or wait outside of tasks")
     public func cancelAndWait() -> Bool {
         observation.cancel()
-        return observation.waitForOthers(unlessInside: { Registry.shared.gates })
+        return observation.waitForOthers()
     }
 
     /// Stores the token in a set.
     ///
-    /// - Parameter set: The set that keeps the token.
-    public func store(in set: inout Set<NotificationToken>) {
-        set.insert(self)
-    }
+    /// - Parameter set: The set to insert into.
+    public func store(in set: inout Set<NotificationToken>) { set.insert(self) }
 
-    /// Stores the token in a collection, at the end.
+    /// Stores the token at the end of a collection.
     ///
-    /// - Parameter tokens: The collection that keeps the token.
-    public func store(in tokens: inout some RangeReplaceableCollection<NotificationToken>) {
-        tokens.append(self)
-    }
+    /// - Parameter tokens: The collection to append to.
+    public func store(in tokens: inout some RangeReplaceableCollection<NotificationToken>) { tokens.append(self) }
 
     /// Stores the token in a bag.
     ///
-    /// - Parameter bag: The bag that keeps the token.
-    public func store(in bag: Bag) {
-        bag.insert(self)
-    }
+    /// - Parameter bag: The bag to insert into.
+    public func store(in bag: Bag) { bag.insert(self) }
 
-    /// What the token observes, and whether it still does, for debugging.
-    public var description: String {
-        "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))"
-    }
+    /// The observed name and whether the observation is active, for debugging.
+    public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }
 
     /// Compares the identity of two tokens.
     ///
@@ -123,12 +122,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Hashes the token's identity, which never changes.
     ///
     /// - Parameter hasher: The hasher to use.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension NotificationCenter {
-    /// The qualified name of a token, for modules in which another `NotificationToken` stands in the way.
+    /// The qualified name of a token, for modules that have another `NotificationToken`.
     public typealias Token = NotificationToken
 }

@@ -2,23 +2,24 @@ import Foundation
 
 /// All that is observed under one name at one center: it hands each post to its subscriptions, in order.
 ///
-/// Foundation knows nothing else of this library. The relay is registered for every sender and no queue, so handlers never run under
-/// the center's lock, nor does the center destroy them.
+/// A center knows nothing else of this library. The relay is registered for every sender and no queue, so handlers never run
+/// under the center's lock, and the center never destroys them.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: the gate's lock guards all variables but `center`, which is set
-/// once. That lock also keeps two accesses from overlapping, so on the way of a delivery `@exclusivity(unchecked)` saves that check.
+/// It is the gate of its subscriptions. `@unchecked Sendable`: the gate's lock guards all variables, except `center`, which is
+/// set once, and `isDeliveringOnMain`, which is used on the main actor alone.
 final class Relay: Gate, @unchecked Sendable {
     let place: Place
     private weak var center: NotificationCenter?
     private let pin: Pin
 
     @exclusivity(unchecked) private var roster = Roster()
-    private var registration: Registration?
-    /// The number of the latest registration.
-    private var registrations = 0
-    /// The last registration that the center has let go of.
-    private var lastEnded = 0
-    /// Whether the next sweep looks at the relay, as it does at each new one.
+    /// How many deliveries wait for the main actor.
+    var backlog = 0
+    private var isDeliveringOnMain = false
+
+    /// Held by the center alone, so that its end tells that the center has let go of the relay.
+    private weak var registration: Registration?
+    /// Whether the relay is a candidate of the next sweep, as every new one is.
     private var isListed = true
     private var isClosed = false
 
@@ -28,8 +29,117 @@ final class Relay: Gate, @unchecked Sendable {
         place = Place(center: pin.address, name: name)
     }
 
-    /// Whether the relay's center is the one that lies at its place now, and not one that died before.
+    /// Whether the relay's center is the one at its address now, and not one that died before.
     var isCurrent: Bool { pin.isCurrent }
+
+    // MARK: - Posts
+
+    /// Takes a post from the center, on the posting thread.
+    func receive(_ notification: Notification) {
+        let box = Envelope.box(in: notification)
+        // Found before the lock is acquired: for a value that is no object, user code may run.
+        let sender = Sender(notification.object)
+        let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
+        if hasBacklog { deliverBacklog() }
+        var visit = Visit()
+        for subscription in subscriptions where visit.enter(subscription) {
+            subscription.receive(notification, box, in: &visit)
+        }
+        visit.leave()
+        withExtendedLifetime(sender) {}
+    }
+
+    /// Delivers what waits for the main actor, if the post is made there and not in a handler of this name.
+    ///
+    /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
+    private func deliverBacklog() {
+        if MainQueue.isCurrent && !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) }
+    }
+
+    /// Runs a delivery on the main actor.
+    func whileDeliveringOnMain(_ body: () -> Void) {
+        let wasDelivering = isDeliveringOnMain
+        isDeliveringOnMain = true
+        body()
+        isDeliveringOnMain = wasDelivering
+    }
+
+    // MARK: - Subscriptions
+
+    /// Adds a subscription at the end.
+    ///
+    /// - Returns: False if the relay is closed for good.
+    func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
+        lock.withLock {
+            if !isClosed { roster.add(subscription, from: sender) }
+            return !isClosed
+        }
+    }
+
+    /// Removes an ended subscription.
+    ///
+    /// The last one lets the registry look, a little later, whether the relay is still needed.
+    func removeLocked(_ subscription: Subscription) {
+        roster.remove(subscription)
+        guard roster.isEmpty, !isListed, !isClosed else { return }
+        isListed = true
+        Registry.shared.addIdle(self)
+    }
+
+    /// Closes the relay, unless a subscription was added since it was found idle.
+    func closeIfIdle() -> Bool {
+        lock.withLock {
+            isListed = false
+            isClosed = roster.isEmpty
+            return isClosed
+        }
+    }
+
+    // MARK: - Registration with the center
+
+    /// Registers with the center, or ends if that is gone.
+    ///
+    /// Call it without any lock held: the center acquires its own.
+    func register() {
+        guard let center else { return centerDied() }
+        if lock.withLock({ isClosed }) { return }
+        let fresh = Registration(of: self)
+        fresh.add(to: center)
+        let isLate = lock.withLock {
+            if !isClosed { registration = fresh }
+            return isClosed
+        }
+        // The thread that closed the relay meanwhile found no registration to remove.
+        if isLate { fresh.remove(from: center) }
+    }
+
+    /// Removes the registration from the center.
+    ///
+    /// Call it once the relay is closed, without any lock held.
+    func unregister() {
+        let registration = lock.withLock { self.registration }
+        if let registration, let center { registration.remove(from: center) }
+    }
+
+    /// Finds out why the center let go of the registration.
+    ///
+    /// Called under any lock, the center's too.
+    ///
+    /// Either the relay was closed, or the center was released and the observations end with it. Or other code removed its own
+    /// observer twice: on Linux the second removal may remove this one. Then the relay registers again, on another thread. It
+    /// misses what is posted until then.
+    func registrationEnded() {
+        if lock.withLock({ isClosed }) { return }
+        if center == nil { return centerDied() }
+        WorkQueue.concurrent.async { self.register() }
+    }
+
+    private func centerDied() {
+        let abandoned = lock.withLock { roster.all }
+        for subscription in abandoned { subscription.centerDied() }
+        // Nothing is left to remove from the center, so no sweep has to look.
+        if closeIfIdle() { Registry.shared.forget(self) }
+    }
 
     /// What a relay is found by.
     struct Place: Hashable {
@@ -41,117 +151,5 @@ final class Relay: Gate, @unchecked Sendable {
             guard let name = lhs.name, let other = rhs.name else { return lhs.name == rhs.name }
             return Platform.areEqual(name, other)
         }
-    }
-
-    override var subject: String { place.name.map { $0.rawValue.debugDescription } ?? "any name" }
-
-    func receive(_ notification: Notification) {
-        let box = Envelope.box(in: notification)
-        var post = Post()
-        // Found before the lock is taken: for a value that is no object, user code may run.
-        let sender = Sender(of: notification)
-        var subscription = withExtendedLifetime(sender) {
-            post.first(through: self, with: box) { roster.route(from: sender.address) }
-        }
-        while let current = subscription {
-            // The route that the post holds keeps the subscription, so a retain for each delivery is saved.
-            let isServed = current._withUnsafeGuaranteedRef { $0.receive(box, in: &post) }
-            if !isServed { current.takeUnretainedValue().receive(notification, in: &post) }
-            subscription = post.next(through: self, with: box)
-        }
-    }
-
-    // MARK: - Subscriptions
-
-    /// Adds a subscription at the end.
-    ///
-    /// - Returns: False if the relay is closed for good.
-    func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
-        withLock {
-            guard !isClosed else { return false }
-            roster.add(subscription, from: sender)
-            return true
-        }
-    }
-
-    /// Takes an ended subscription off the roster; nothing else is behind the gate of a relay, so the cast is safe.
-    override func withdrawLocked(_ observation: Observation) {
-        roster.remove(unsafeDowncast(observation, to: Subscription.self))
-    }
-
-    /// Lets the registry look, a little later, whether the relay is still needed.
-    override func settleLocked() {
-        guard isQuietLocked, !isListed, !isClosed else { return }
-        isListed = true
-        Registry.shared.addIdle(self)
-    }
-
-    /// Closes the relay, unless somebody has subscribed, or is still inside, since it was found idle.
-    func closeIfQuiet() -> Bool {
-        withLock {
-            isListed = false
-            isClosed = isQuietLocked
-            return isClosed
-        }
-    }
-
-    private var isQuietLocked: Bool { roster.isEmpty && isEmptyLocked }
-
-    // MARK: - Registration with the center
-
-    /// Registers with the center, or ends if that is gone.
-    ///
-    /// Call it outside every lock: the center takes its own.
-    func register() {
-        guard let center else { return centerDied() }
-        let number: Int? = withLock {
-            guard !isClosed else { return nil }
-            registrations += 1
-            return registrations
-        }
-        guard let number else { return }
-        let fresh = Registration(of: self, number: number, with: center)
-        let isLate = withLock {
-            // If the center has let go of it meanwhile, what it is removed by may be somebody else's already.
-            guard number > lastEnded else { return false }
-            if !isClosed { registration = fresh }
-            return isClosed
-        }
-        // Who has closed the relay meanwhile found no registration to remove.
-        if isLate { fresh.remove(from: center) }
-    }
-
-    /// Removes the registration from the center, once.
-    ///
-    /// Call it outside every lock.
-    func unregister() {
-        let registration = withLock {
-            defer { self.registration = nil }
-            return self.registration
-        }
-        if let registration, let center { registration.remove(from: center) }
-    }
-
-    /// Finds out why the center let go of the registration; called under any lock, also the center's.
-    ///
-    /// Either the relay asked for it, or the center died, and with it the observations; or somebody removed an observer of
-    /// theirs twice, which on Linux removes another one. Then the relay registers anew, outside of the lock; it misses what is
-    /// posted until then.
-    func registrationEnded(_ number: Int) {
-        let isClosed = withLock {
-            lastEnded = max(lastEnded, number)
-            registration = nil
-            return self.isClosed
-        }
-        if isClosed { return }
-        if center == nil { return centerDied() }
-        WorkQueue.concurrent.async { self.register() }
-    }
-
-    private func centerDied() {
-        let abandoned = withLock { roster.subscriptions }
-        for subscription in abandoned { subscription.centerDied() }
-        // Nothing is left to remove, so nobody has to look later.
-        if closeIfQuiet() { Registry.shared.forget(self) }
     }
 }

@@ -1,34 +1,64 @@
 import Foundation
 
-/// The user's closure, with or without a target.
-enum Handler<Input>: Sendable {
-    case plain(@Sendable (Input) -> Void)
-    /// Holds its target weakly, and returns whether there still is one.
-    case targeted(@Sendable (Input) -> Bool)
+/// What an observation calls of the user's code.
+///
+/// Both closures throw once the target of the handler has been released, which ends the observation. A subscription is the only
+/// owner, and the type can't be copied, so a call need not retain the closures.
+struct Handler<Payload>: ~Copyable, Sendable {
+    /// Reads the payload.
+    let coder: Coder<Payload>?
+    private let handle: (@Sendable (Payload) throws -> Void)?
+    private let report: (@Sendable (Notification.PayloadError) throws -> Void)?
 
-    static func weak<Target: AnyObject & Sendable>(
-        _ target: Target, _ handler: @escaping @Sendable (Target, Input) -> Void
-    ) -> Self {
-        .targeted { [weak target] input in
-            guard let target else { return false }
-            handler(target, input)
-            return true
+    /// Makes a handler that does nothing, to take the place of one that is released.
+    init() { (coder, handle, report) = (nil, nil, nil) }
+
+    @inline(__always)
+    func call(_ payload: Payload) throws { try handle?(payload) }
+
+    /// Takes the error if there is no payload.
+    func onMismatch(_ error: Notification.PayloadError) throws { try report?(error) }
+
+    init(
+        _ coder: Coder<Payload>, _ call: @escaping @Sendable (Payload) -> Void,
+        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = { _ in }
+    ) { (self.coder, handle, report) = (coder, call, onMismatch) }
+
+    /// Makes a handler that holds its target weakly.
+    init<Target: AnyObject & Sendable>(
+        _ coder: Coder<Payload>, for target: Target, _ call: @escaping @Sendable (Target, Payload) -> Void,
+        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = { _ in }
+    ) {
+        self.coder = coder
+        handle = { [weak target] payload in
+            guard let target else { throw CancellationError() }
+            call(target, payload)
+        }
+        report = { [weak target] error in
+            guard target != nil else { throw CancellationError() }
+            onMismatch(error)
         }
     }
 }
 
-extension Handler {
-    /// A closure of the main actor, which `MainActorSubscription` calls there and nowhere else.
-    ///
-    /// The cast drops the isolation from the type and changes nothing else. `assumeIsolated` does the same after a check, which traps
-    /// on Linux where another thread than the main one serves the main queue.
-    static func onMainActor(_ handler: @escaping @MainActor (Input) -> Void) -> Self {
-        .plain(unsafeBitCast(handler, to: (@Sendable (Input) -> Void).self))
-    }
+// MARK: - Isolation
 
-    static func weakOnMainActor<Target: AnyObject & Sendable>(
-        _ target: Target, _ handler: @escaping @MainActor (Target, Input) -> Void
-    ) -> Self {
-        .weak(target, unsafeBitCast(handler, to: (@Sendable (Target, Input) -> Void).self))
-    }
+// Each cast drops the isolation from a closure's type and changes nothing else. It is sound, because the subscription calls
+// the closure where it is isolated to, and nowhere else.
+
+/// Drops the main actor from the type of a closure that is called on the main actor.
+func unisolated<Payload>(_ call: @escaping @MainActor (Payload) -> Void) -> @Sendable (Payload) -> Void {
+    unsafeBitCast(call, to: (@Sendable (Payload) -> Void).self)
+}
+
+/// Drops the main actor from the type of a closure that is called on the main actor.
+func unisolated<Target, Payload>(
+    _ call: @escaping @MainActor (Target, Payload) -> Void
+) -> @Sendable (Target, Payload) -> Void { unsafeBitCast(call, to: (@Sendable (Target, Payload) -> Void).self) }
+
+/// Drops the actor from the type of a closure that is called on that actor.
+func unisolated<Isolation: Actor, Payload>(
+    _ call: @escaping @Sendable (isolated Isolation, Payload) -> Void
+) -> @Sendable (Isolation, Payload) -> Void {
+    unsafeBitCast(call, to: (@Sendable (Isolation, Payload) -> Void).self)
 }

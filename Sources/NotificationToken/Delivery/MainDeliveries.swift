@@ -1,36 +1,50 @@
-/// What is to be delivered on the main actor, for all observations, in the order in which it came.
+/// What waits for the main actor, across all centers, names and observations: first in, first out.
 ///
-/// One block on the main queue delivers all that waited when it began, and the next one what came meanwhile: so a burst of posts
-/// costs the main queue one block, and no burst keeps it for ever.
-///
-/// `@unchecked Sendable`: `lock` guards `tickets`. No user code runs under it, and nothing is released.
-final class MainDeliveries: @unchecked Sendable {
+/// A block on the main queue delivers what waits when it begins. What comes meanwhile gets another block, so that a burst of
+/// posts never keeps the main queue for good.
+final class MainDeliveries: Sendable {
     static let shared = MainDeliveries()
 
-    private let lock = Lock()
-    private var tickets: [Ticket] = []
+    /// What waits, and whether a block that has not begun will deliver it.
+    private let state = Guarded((waiting: FIFO<Delivery>(), hasBlock: false))
 
-    /// One delivery to be made: what waits for a subscription, up to a turn.
-    struct Ticket {
-        let subscription: WaitingSubscription
-        let turn: Int
+    func add(_ delivery: Delivery) {
+        state.withLock { state in
+            state.waiting.append(delivery)
+            // Under the lock, because other threads rely on the block as soon as `hasBlock` is set.
+            if !state.hasBlock { MainQueue.async { self.deliverAll() } }
+            state.hasBlock = true
+        }
     }
 
-    func add(_ new: [Ticket]) {
-        lock.withLock {
-            // Under the lock, because others rely on this block as soon as they find tickets.
-            if tickets.isEmpty { MainQueue.async { self.deliverAll() } }
-            tickets += new
-        }
+    /// Delivers what waits behind one relay, ahead of everything else.
+    ///
+    /// Called on the main actor.
+    func deliver(behind relay: Relay) {
+        deliver(before: state.withLock { $0.waiting.end }) { $0.subscription.gate === relay }
     }
 
     private func deliverAll() {
-        let tickets = lock.withLock {
-            defer { self.tickets = [] }
-            return self.tickets
+        let end = state.withLock { state in
+            state.hasBlock = false
+            return state.waiting.end
         }
-        var visitor = Visitor()
-        for ticket in tickets { ticket.subscription.deliver(through: ticket.turn, as: &visitor) }
-        visitor.leave()
+        deliver(before: end) { _ in true }
+    }
+
+    /// Makes deliveries one at a time, because a handler that runs the main run loop lets the next block begin.
+    private func deliver(before end: Int, where condition: (Delivery) -> Bool) {
+        var position = 0
+        while true {
+            var delivery = state.withLock { $0.waiting.take(from: &position, before: end, where: condition) }
+            guard let relay = delivery?.subscription.relay else { return }
+            var visit = Visit()
+            relay.whileDeliveringOnMain {
+                delivery?.make(in: &visit)
+                // Released here, because the payload's deinit may post under the same name.
+                delivery = nil
+            }
+            visit.leave()
+        }
     }
 }

@@ -1,42 +1,57 @@
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// `@unchecked Sendable`: the gate's lock guards `isActiveLocked`. What subclasses keep of the user's they use inside the gate, and
-/// change in `letGo()`, which runs once and alone.
+/// `@unchecked Sendable`: the gate's lock guards the variables. What subclasses hold of the user's is used while a thread is
+/// inside, and changed in `release()`, which runs once, when no other thread is inside or ever will be.
 class Observation: @unchecked Sendable {
-    /// Whether the observation goes on; read and written under the gate's lock.
-    final var isActiveLocked = true
-    /// Whether boxes may wait for the main actor; here, because beside `isActiveLocked` it takes no memory.
-    final let keepsBoxes: Bool
-
-    /// Where deliveries enter.
     final let gate: Gate
+    final var isActiveLocked = true
+    /// How many times threads are inside the user code of this observation.
+    final var visits = 0
 
-    init(gate: Gate, keepsBoxes: Bool = false) {
-        self.gate = gate
-        self.keepsBoxes = keepsBoxes
-    }
+    init(gate: Gate) { self.gate = gate }
 
-    /// What ends with the token, in words.
+    /// What is observed, in words.
     var subject: String { "" }
 
-    final var isActive: Bool { gate.withLock { isActiveLocked } }
+    final var isActive: Bool { gate.lock.withLock { isActiveLocked } }
 
-    /// Ends the observation, once, and lets go of user code at once if nobody is inside.
+    /// Ends the observation, once, and releases the user's code if no thread is inside.
+    final func cancel() { if end() { CurrentThread.state.finish(self) } }
+
+    /// Ends the observation in the deinit of its token.
     ///
-    /// What is released may own a token, whose handler owns the next, and so on: so this needs little of the stack.
-    final func cancel() {
-        guard gate.end(self) else { return }
-        letGo()
-        gate.finish(self)
+    /// Its handler may own a token, whose handler owns the next, and so on. Deep inside such a chain an outer release releases
+    /// the handler, so that the stack does not grow with the chain.
+    final func cancelInDeinit() { if end() { CurrentThread.state.finishOrPostpone(self) } }
+
+    /// Ends the observation, once.
+    ///
+    /// - Returns: True if no thread was inside. Then the caller counts as inside, and has to call `finish` or `finishOrPostpone`.
+    private func end() -> Bool {
+        gate.lock.withLock {
+            guard isActiveLocked else { return false }
+            isActiveLocked = false
+            withdrawLocked()
+            guard visits == 0 else { return false }
+            visits = 1
+            return true
+        }
     }
 
-    /// Waits, once the observation has ended, until no other thread is inside; not, if the calling thread is inside any gate.
+    /// Waits, once the observation has ended, until no other thread is inside.
+    ///
+    /// Inside any observation the calling thread does not wait, because two threads could wait for each other.
     ///
     /// - Returns: Whether no other thread is inside.
-    func waitForOthers(unlessInside gates: () -> [Gate]) -> Bool {
-        gate.waitForOthers(in: self, unlessInside: gates)
-    }
+    func waitForOthers() -> Bool { gate.waitForOthers(inside: self) }
 
-    /// Lets go of user code; called once, outside every lock of the library, when nobody is inside and nobody will ever be again.
-    func letGo() {}
+    /// Takes the observation, which has just ended, away from what delivers to it.
+    ///
+    /// Called once, under the lock.
+    func withdrawLocked() {}
+
+    /// Releases the user's code.
+    ///
+    /// Called once, without any lock held, after the last delivery has returned.
+    func release() {}
 }

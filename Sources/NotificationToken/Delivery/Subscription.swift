@@ -4,31 +4,35 @@ import Foundation
 ///
 /// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `list`.
 class Subscription: Observation, @unchecked Sendable {
-    /// The place in the order of subscription.
+    /// The place in the order of registration.
     final var sequence = 0
-    /// The list of the roster that has the subscription.
+    /// The list that the relay keeps the subscription in.
     final var list: SenderList?
 
-    override final var subject: String { gate.subject }
+    init(relay: Relay) { super.init(gate: relay) }
 
-    /// Delivers what a box carries as it is, or lets it wait; called on the posting thread, which is inside.
+    /// The relay that the subscription belongs to: the cast is safe, because it was made with one.
+    final var relay: Relay { unsafeDowncast(gate, to: Relay.self) }
+
+    override final var subject: String { relay.place.name.map { $0.rawValue.debugDescription } ?? "any name" }
+
+    override final func withdrawLocked() { relay.removeLocked(self) }
+
+    /// Delivers a post, or has it delivered later.
+    ///
+    /// Called on the posting thread, which is inside.
     ///
     /// - Parameters:
-    ///   - box: The box that the notification carries, if any: looked up once for all, and kept until the last has been served.
-    ///   - post: The post on its way.
-    /// - Returns: False if nothing has been done, because the notification itself is needed.
-    func receive(_ box: Box?, in post: inout Post) -> Bool { false }
+    ///   - notification: What was posted.
+    ///   - box: The box that the notification carries, if any: looked up once for all subscriptions.
+    ///   - visit: The poster's visit, to be left early if the post waits or the handler runs elsewhere.
+    func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {}
 
-    /// Delivers what is read off a notification, or lets it wait; called on the posting thread, which is inside.
-    func receive(_ notification: Notification, in post: inout Post) {}
-
-    /// Lets a box wait for the main actor, if no user code has to run for that; called under the lock.
+    /// Delivers what has waited.
     ///
-    /// - Returns: What the post has to send to the main actor; nil if it has to enter the subscription.
-    func keepLocked(_ box: Box) -> MainDeliveries.Ticket? { nil }
+    /// Called where the handler runs, by a visit that is left afterwards.
+    func deliver(_ box: Box, in visit: inout Visit) {}
 
-    /// Ends the observation after what was posted before the center died has been delivered.
-    func centerDied() {
-        cancel()
-    }
+    /// Ends the observation, after the delivery of what was posted before the center died.
+    func centerDied() { cancelInDeinit() }
 }

@@ -1,40 +1,162 @@
 import Foundation
 
-/// Puts payloads into notifications and reads them off; each coding is a subclass.
+/// Puts payloads into notifications, and reads them.
 ///
-/// A class, so that a coding is one pointer: generic code copies that without asking for metadata.
-class Coder<Payload>: @unchecked Sendable {
+/// A class, so that a coding is one pointer, which generic code copies without asking for metadata.
+/// `@unchecked Sendable`: nothing changes, and the user's closures are `@Sendable`.
+final class Coder<Payload>: @unchecked Sendable {
+    private let read: (Notification) throws -> Payload
+    /// Puts a payload into a notification, whose name and sender are set.
+    let write: (Payload, inout Notification) -> Void
     /// The type of the boxes that carry a payload as it is, if this coding boxes.
-    var boxType: Box.Type? { nil }
+    let boxType: BoxOf<Payload>.Type?
+    /// Tells those boxes from others.
+    private let boxTypeID: ObjectIdentifier?
+    /// Takes out of a payload what must not outlive the post.
+    private let detach: (Payload) -> Payload
 
-    /// Whether reading runs user code.
-    var isCustom: Bool { false }
-
-    /// Puts a payload into a notification, whose name and sender are set; those that a coding does not use stay as they are.
-    func write(_ payload: Payload, to notification: inout Notification) {}
-
-    /// Puts a payload into a notification, for one post only: what carries it may be used again afterwards.
-    func lend(_ payload: Payload, to notification: consuming Notification, for post: (Notification) -> Void) {
-        write(payload, to: &notification)
-        post(notification)
+    init(
+        boxType: BoxOf<Payload>.Type? = nil, detach: @escaping (Payload) -> Payload = { $0 },
+        read: @escaping (Notification) throws -> Payload, write: @escaping (Payload, inout Notification) -> Void
+    ) {
+        self.boxType = boxType
+        boxTypeID = boxType.map { ObjectIdentifier($0) }
+        (self.detach, self.read, self.write) = (detach, read, write)
     }
 
-    /// Reads the payload off a notification of the key's name.
-    func decode(_ notification: Notification) throws(Notification.PayloadError) -> Payload {
-        try absent(from: notification)
-    }
+    /// Whether a box carries a payload as it is.
+    func reads(_ box: Box) -> Bool { ObjectIdentifier(type(of: box)) == boxTypeID }
 
-    /// Throws what a notification without a payload comes to; a `Void` key takes it, as it takes whatever is posted.
-    final func absent(
-        from notification: Notification, found: Any.Type? = nil
-    ) throws(Notification.PayloadError) -> Payload {
-        if Payload.self == Void.self, let nothing = () as? Payload { return nothing }
-        let foreignBox = found == nil && Envelope.hasForeignBox(notification) ? ForeignBox() : nil
-        throw Notification.PayloadError(notification, expected: Payload.self, found: found, underlying: foreignBox)
+    /// Puts a payload into a box, which may outlive the post.
+    func box(_ payload: Payload) -> Box { BoxOf(detach(payload)) }
+
+    /// Reads the payload of a notification with the key's name.
+    func payload(of notification: Notification) throws(Notification.PayloadError) -> Payload {
+        do {
+            return try read(notification)
+        } catch {
+            throw Notification.PayloadError(notification, expected: Payload.self, error)
+        }
     }
 }
 
-/// A box of another copy of the library, whose types are others.
-private struct ForeignBox: Error, SafelyDescribed {
-    var description: String { "it was posted by another copy of NotificationToken. Is the library linked twice?" }
+// MARK: - The codings
+
+extension Coder {
+    /// Carries the payload as it is, in a box.
+    static var whole: Coder {
+        let boxType = BoxOf<Payload>.self
+        return void
+            ?? Coder(boxType: boxType) { notification in
+                guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing(in: notification) }
+                guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
+                return box.payload
+            } write: { payload, notification in
+                notification.userInfo = Envelope(boxType.init(payload)).userInfo
+            }
+    }
+
+    /// Carries the payload as the value under a key of `userInfo`.
+    static func userInfo(_ key: String) -> Coder {
+        void
+            ?? Coder { notification in
+                // Looked up first and cast then: cast at once, a missing value would be read as a nil payload.
+                guard let value = notification.userInfo?[key] else { throw Mismatch.nothing(in: notification) }
+                return try payload(from: value) ?? { throw Mismatch.found(type(of: value)) }()
+            } write: { payload, notification in
+                notification.userInfo = [key: payload]
+            }
+    }
+
+    /// Carries the payload as the notification's sender.
+    ///
+    /// A nil payload is no sender.
+    static var sender: Coder {
+        void
+            ?? Coder { notification in
+                if let payload = payload(from: notification.object as Any) { return payload }
+                throw notification.object.map { Mismatch.found(type(of: $0)) } ?? Mismatch.nothing(in: notification)
+            } write: { payload, notification in
+                notification.object = unwrapped(payload)
+            }
+    }
+
+    /// Reads and writes the payload with the user's closures.
+    static func custom(
+        decode: @escaping @Sendable (Notification) throws -> Payload?,
+        encode: @escaping @Sendable (Payload, inout Notification) -> Void
+    ) -> Coder {
+        Coder { notification in
+            guard let payload = try decode(notification) else { throw Mismatch.nothing }
+            return payload
+        } write: { payload, notification in
+            let name = notification.name
+            encode(payload, &notification)
+            // The name is the key's, whatever the encoder does to it.
+            notification.name = name
+        }
+    }
+
+    /// Codes `Void`: any notification is read, and nothing is written.
+    ///
+    /// Nil for other payloads.
+    private static var void: Coder? {
+        guard Payload.self == Void.self, let nothing = () as? Payload else { return nil }
+        return Coder(read: { _ in nothing }, write: { _, _ in })
+    }
+
+    /// Casts a value, which may be an optional or nil inside of the `Any`.
+    ///
+    /// Only an optional payload can be nil.
+    private static func payload(from value: Any) -> Payload? {
+        if let value = unwrapped(value) { return value as? Payload }
+        guard let optional = Payload.self as? any AnyOptional.Type else { return nil }
+        return optional.nothing as? Payload
+    }
+}
+
+extension Coder<Notification> {
+    /// Takes the notification itself for the payload.
+    ///
+    /// It is what an observation of a name reads.
+    static let notification = Coder(detach: detached, read: { $0 }, write: { $1 = $0 })
+
+    /// Leaves a sender out that is being deinitialized: it must not be retained.
+    private static func detached(_ notification: Notification) -> Notification {
+        guard let sender = notification.object, let object = object(in: sender),
+            !Platform.allowsWeakReference(to: object)
+        else { return notification }
+        return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
+    }
+
+    /// The object that a value is or, as an optional or an `AnyHashable`, holds.
+    private static func object(in value: Any) -> AnyObject? {
+        guard var value = unwrapped(value) else { return nil }
+        while type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+            guard let base = unwrapped(hashable.base) else { return nil }
+            value = base
+        }
+        return type(of: value) is AnyClass ? value as AnyObject : nil
+    }
+}
+
+/// Takes a value out of all its optionals.
+private func unwrapped(_ value: Any) -> Any? {
+    var value = value
+    while let optional = value as? any AnyOptional {
+        guard let wrapped = optional.wrapped else { return nil }
+        value = wrapped
+    }
+    return value
+}
+
+/// An optional of any type.
+private protocol AnyOptional {
+    static var nothing: Self { get }
+    var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate static var nothing: Self { nil }
+    fileprivate var wrapped: Any? { self }
 }

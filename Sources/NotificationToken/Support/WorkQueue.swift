@@ -1,24 +1,18 @@
 import Foundation
 
-/// Runs on threads of its own what must not run on the caller's, who may hold any lock.
+/// Runs what must not run on the calling thread, which may hold any lock.
 struct WorkQueue: Sendable {
-    /// Does one thing after the other.
-    static let serial = WorkQueue(DispatchQueue(label: "NotificationToken", qos: .utility))
-    /// Lets nothing wait for what came before.
+    /// Runs one block after the other.
+    static let serial = WorkQueue(queue: DispatchQueue(label: "NotificationToken", qos: .utility))
+    /// Runs each block on its own, so that a slow one holds up nothing else.
     static let concurrent = WorkQueue(
-        DispatchQueue(label: "NotificationToken.concurrent", qos: .utility, attributes: .concurrent))
+        queue: DispatchQueue(label: "NotificationToken.concurrent", qos: .utility, attributes: .concurrent))
+    /// More idle relays than the serial queue keeps up with, if several threads observe name after name.
+    static let crowd = 256
 
-    private let base: DispatchQueue
+    fileprivate let queue: DispatchQueue
 
-    private init(_ base: DispatchQueue) {
-        self.base = base
-    }
-
-    func async(_ work: @escaping @Sendable () -> Void) {
-        base.async(execute: work)
-    }
-
-    func async(afterMilliseconds delay: Int, _ work: @escaping @Sendable () -> Void) {
-        base.asyncAfter(deadline: .now() + .milliseconds(delay), execute: work)
+    func async(afterMilliseconds delay: Int = 0, _ work: @escaping @Sendable () -> Void) {
+        queue.asyncAfter(deadline: .now() + .milliseconds(delay), execute: work)
     }
 }

@@ -1,0 +1,98 @@
+/// The subscriptions of a relay, in the order of registration, and by sender in constant time.
+///
+/// The relay's lock guards it.
+struct Roster {
+    private let everySender = SenderList(sender: nil)
+    private var bySender: [ObjectIdentifier: SenderList] = [:]
+    /// The lists of senders that are gone, where another one lies at the address.
+    ///
+    /// Nobody posts to them any more.
+    private var displaced: [SenderList] = []
+    private var lastSequence = 0
+
+    var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty && displaced.isEmpty }
+
+    /// All active subscriptions, in no order.
+    var all: [Subscription] {
+        ([everySender] + Array(bySender.values) + displaced).flatMap(\.subscriptions).filter(\.isActiveLocked)
+    }
+
+    /// The subscriptions that a post reaches, in the order of registration.
+    func subscriptions(for sender: borrowing Sender) -> [Subscription] {
+        guard !bySender.isEmpty, let address = sender.address, let list = bySender[address], list.isCurrent else {
+            return everySender.subscriptions
+        }
+        var merged: [Subscription] = []
+        var others = list.subscriptions[...]
+        for subscription in everySender.subscriptions {
+            let older = others.prefix { $0.sequence < subscription.sequence }
+            merged += older + [subscription]
+            others = others[older.endIndex...]
+        }
+        return merged.isEmpty ? list.subscriptions : merged + others
+    }
+
+    mutating func add(_ subscription: Subscription, from sender: Pin?) {
+        lastSequence += 1
+        subscription.sequence = lastSequence
+        list(for: sender).append(subscription)
+    }
+
+    mutating func remove(_ subscription: Subscription) {
+        guard let list = subscription.list else { return }
+        list.remove(subscription)
+        guard list.isEmpty, let address = list.sender?.address else { return }
+        if bySender[address] === list {
+            bySender[address] = nil
+            bySender.releaseSpareCapacity()
+        } else {
+            displaced.removeAll { $0 === list }
+        }
+    }
+
+    private mutating func list(for sender: Pin?) -> SenderList {
+        guard let sender else { return everySender }
+        if let list = bySender[sender.address], list.isCurrent { return list }
+        let list = SenderList(sender: sender)
+        if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
+        return list
+    }
+}
+
+/// The subscriptions with the same sender filter, in the order of registration.
+///
+/// The relay's lock guards it.
+final class SenderList {
+    /// Nil for every sender.
+    let sender: Pin?
+    @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
+    @exclusivity(unchecked) private var active = 0
+
+    init(sender: Pin?) { self.sender = sender }
+
+    var isEmpty: Bool { active == 0 }
+
+    /// Whether the sender at the address is still the one that is observed.
+    var isCurrent: Bool { sender?.isCurrent != false }
+
+    func append(_ subscription: Subscription) {
+        subscriptions.append(subscription)
+        subscription.list = self
+        active += 1
+    }
+
+    /// Removes a subscription that has just ended, or leaves it until many can be removed at once.
+    ///
+    /// To remove each alone would move half of the list, and copy all of it while a post walks along.
+    func remove(_ subscription: Subscription) {
+        subscription.list = nil
+        active -= 1
+        if subscriptions.last === subscription { subscriptions.removeLast() }
+        // By its capacity, so that the memory of a burst is given back too.
+        if isEmpty {
+            subscriptions = []
+        } else if subscriptions.capacity > 4 * active + 32 {
+            subscriptions = subscriptions.filter(\.isActiveLocked)
+        }
+    }
+}

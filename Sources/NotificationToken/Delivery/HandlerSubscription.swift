@@ -1,0 +1,57 @@
+import Foundation
+
+/// A subscription whose handler runs on the posting thread, and the base of all others.
+///
+/// `@unchecked Sendable`: `handler` is used while a thread is inside, and changed in `release()`. So its accesses never overlap,
+/// and checking that would take longer than the call.
+class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
+    @exclusivity(unchecked) private var handler: Handler<Payload>
+
+    init(_ relay: Relay, _ handler: consuming Handler<Payload>) {
+        self.handler = handler
+        super.init(relay: relay)
+    }
+
+    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
+        callNow(notification, box)
+    }
+
+    /// Calls the handler on this thread, if there is a payload.
+    final func callNow(_ notification: Notification, _ box: Box?) {
+        if let box, reads(box) { return call(with: box) }
+        readAndCall(notification)
+    }
+
+    // On its own, because it needs the type `Payload?`, which generic code looks up each time.
+    @inline(never)
+    private func readAndCall(_ notification: Notification) { if let payload = read(notification) { call(payload) } }
+
+    /// Reads the payload, or reports that there is none.
+    ///
+    /// - Returns: Nil if the handler must not be called: there is no payload, or a decoder has ended the observation.
+    final func read(_ notification: Notification) -> Payload? {
+        do {
+            let payload = try handler.coder?.payload(of: notification)
+            return isActive ? payload : nil
+        } catch {
+            guard isActive else { return nil }
+            do { try handler.onMismatch(error) } catch { cancel() }
+            return nil
+        }
+    }
+
+    final func call(_ payload: Payload) { do { try handler.call(payload) } catch { cancel() } }
+
+    /// Calls the handler with the payload in a box whose type has been compared.
+    final func call(with box: Box) { call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
+
+    /// Puts into a box what is to wait.
+    final func box(_ notification: Notification, _ box: Box?) -> Box? {
+        if let box, reads(box) { return box }
+        return read(notification).flatMap { handler.coder?.box($0) }
+    }
+
+    private func reads(_ box: Box) -> Bool { handler.coder?.reads(box) == true }
+
+    override func release() { handler = Handler() }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Why a notification has no payload for a key, or a payload can't be posted.
+enum Mismatch: Error {
+    /// Nothing that the key could read.
+    case nothing
+    /// Something of another type.
+    case found(Any.Type)
+    /// A box of another copy of the library, whose types are others.
+    case foreignBox
+    /// Another name than the key's.
+    case otherName(key: Notification.Name)
+    /// An encoding without keys that could be those of `userInfo`.
+    case notKeyed
+    /// A value of a type that no property list can hold.
+    case notAPropertyList(path: [any CodingKey], type: Any.Type)
+
+    /// What a notification without an entry for the key comes to.
+    static func nothing(in notification: Notification) -> Self {
+        Envelope.hasForeignBox(notification) ? .foreignBox : .nothing
+    }
+
+    /// Says what went wrong without the user's data, for a log.
+    ///
+    /// The description of an error quotes what it failed at, in Foundation's coders too, and it is user code, which may trap. So
+    /// only types are named, and coding keys that are written in the source.
+    static func summary(of error: any Error) -> String {
+        switch error {
+        case let error as Self: error.summary
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            "\(place(context.codingPath)) is no \(String(reflecting: type))."
+        case DecodingError.keyNotFound(let key, let context): "\(place(context.codingPath + [key])) is nothing."
+        case DecodingError.dataCorrupted(let context):
+            "\(place(context.codingPath)) is something that can't be decoded."
+        case EncodingError.invalidValue(let value, let context):
+            // Payloads are encoded in an array, whose index comes first.
+            "\(place(context.codingPath.dropFirst())) is a value of type \(String(reflecting: type(of: value)))."
+        default: "an error of type \(String(reflecting: type(of: error))) was thrown."
+        }
+    }
+
+    private var summary: String {
+        switch self {
+        case .nothing: "it carries nothing that this key can read."
+        case .found(let type): "it carries \(String(reflecting: type))."
+        case .foreignBox: "it was posted by another copy of NotificationToken. Is the library linked twice?"
+        case .otherName(let name): "the key is named \(name.rawValue.debugDescription)."
+        case .notKeyed: "it is not encoded with keys, which a codable key needs for userInfo."
+        case .notAPropertyList(let path, let type):
+            "\(place(path)) is a value of type \(String(reflecting: type)), which is no property list."
+        }
+    }
+}
+
+/// Says where in `userInfo` something lies.
+///
+/// Only keys that are written in the source are named, which are the plain cases of an enumeration. Others may be data.
+private func place(_ path: some Collection<any CodingKey>) -> String {
+    if path.isEmpty { return "at the top" }
+    let keys = path.map { key in
+        guard !(key is any CustomReflectable) else { return "*" }
+        let mirror = Mirror(reflecting: key)
+        return mirror.displayStyle == .enum && mirror.children.isEmpty ? key.stringValue : "*"
+    }
+    return "under " + keys.joined(separator: ".").debugDescription
+}

@@ -1,0 +1,104 @@
+/// Holds payloads between the handler of a sequence and its consumer, first in, first out.
+final class PayloadBuffer<Payload: Sendable>: Sendable {
+    /// How many payloads may wait, and whether the oldest one is dropped if there are more.
+    private let (capacity, dropsOldest): (Int, Bool)
+    private let state = Guarded(State())
+
+    private struct State {
+        var payloads = FIFO<Payload>()
+        var consumers: [Consumer] = []
+        var lastNumber = 0
+        var dropped = 0
+        var hasEnded = false
+    }
+
+    /// A task that waits for a payload, and the number that it gives up by.
+    private typealias Consumer = (number: Int, continuation: CheckedContinuation<Payload?, Never>)
+
+    init(_ policy: AsyncStream<Payload>.Continuation.BufferingPolicy) {
+        (capacity, dropsOldest) =
+            switch policy {
+            case .bufferingOldest(let limit): (limit, false)
+            case .bufferingNewest(let limit): (limit, true)
+            default: (.max, false)
+            }
+    }
+
+    var droppedCount: Int { state.withLock { $0.dropped } }
+
+    /// Hands a payload to the task that has waited longest, or keeps it.
+    func append(_ payload: Payload) {
+        // What is dropped is released after the lock.
+        let (consumer, dropped) = state.withLock { state -> (Consumer?, Payload?) in
+            if !state.consumers.isEmpty { return (state.consumers.removeFirst(), nil) }
+            let dropped = add(payload, to: &state.payloads)
+            if dropped != nil { state.dropped += 1 }
+            return (nil, dropped)
+        }
+        withExtendedLifetime(dropped) { consumer?.continuation.resume(returning: payload) }
+    }
+
+    /// Adds a payload, and returns the one that is dropped for it, if any.
+    private func add(_ payload: Payload, to payloads: inout FIFO<Payload>) -> Payload? {
+        if payloads.count >= capacity && !dropsOldest { return payload }
+        payloads.append(payload)
+        return payloads.count > capacity ? payloads.popFirst() : nil
+    }
+
+    /// Lets the consumers read what has been kept, and nothing after it.
+    func end() {
+        let consumers = state.withLock { state in
+            state.hasEnded = true
+            defer { state.consumers = [] }
+            return state.consumers
+        }
+        for consumer in consumers { consumer.continuation.resume(returning: nil) }
+    }
+
+    /// Waits for the next payload.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's actor, which is not left.
+    ///   - whenWaiting: Called once the task waits, with a number to give up by.
+    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended, or the number was given up.
+    func next(
+        isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }
+    ) async -> Payload? {
+        if Task.isCancelled { return nil }
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard wait((number, continuation)) else { return }
+                whenWaiting(number)
+                // The task may have been cancelled before it waited.
+                if Task.isCancelled { giveUp(number) }
+            }
+        } onCancel: {
+            giveUp(number)
+        }
+    }
+
+    /// Takes a payload for a consumer, or lets it wait.
+    ///
+    /// - Returns: Whether it waits.
+    private func wait(_ consumer: Consumer) -> Bool {
+        let (payload, isWaiting) = state.withLock { state -> (Payload?, Bool) in
+            if let payload = state.payloads.popFirst() { return (payload, false) }
+            if !state.hasEnded { state.consumers.append(consumer) }
+            return (nil, !state.hasEnded)
+        }
+        if !isWaiting { consumer.continuation.resume(returning: payload) }
+        return isWaiting
+    }
+
+    /// Resumes a consumer without a payload, if it still waits.
+    func giveUp(_ number: Int) {
+        let consumer = state.withLock { state in
+            state.consumers.firstIndex { $0.number == number }.map { state.consumers.remove(at: $0) }
+        }
+        consumer?.continuation.resume(returning: nil)
+    }
+}
