@@ -1,5 +1,5 @@
-//: A child process looks for tools on this computer. Each line that it prints becomes a finding, which a log and a screen
-//: observe.
+//: # Getting Started
+//: A child process looks for tools. The page posts each finding. A log and a screen observe them.
 import Foundation
 import NotificationToken
 
@@ -8,12 +8,12 @@ struct Finding {
     let isInstalled: Bool
 }
 
-//: A key is a name together with the type of what travels under it, its payload.
+//: A key is a notification's name together with the type of its payload.
 extension Notification.Key<Finding> {
     nonisolated static let toolChecked = Self("toolChecked")
 }
 
-//: Foundation's own notifications carry their payload in `userInfo`; the coding says where.
+//: Foundation's own notifications carry their payload in `userInfo`. The coding says where.
 extension Notification.Key<Data> {
     nonisolated static let dataRead = Self(
         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
@@ -26,7 +26,7 @@ func report(_ finding: Finding) {
     center.post(.toolChecked, payload: finding)
 }
 
-//: A screen keeps its token in a property, and its observation holds the screen weakly: there is nothing to clean up.
+//: The screen stores its token in a property. The observation holds the screen weakly, so there is nothing to clean up.
 @MainActor final class Screen {
     private var token: NotificationToken?
 
@@ -43,13 +43,13 @@ func report(_ finding: Finding) {
     }
 }
 
-//: The log's handler runs wherever the poster is. Handlers are called in the order of their registration.
+//: The log's handler runs on the posting thread. Handlers run in the order of registration.
 let log = center.observe(.toolChecked) { print("    log: \($0.tool) \($0.isInstalled ? "found" : "missing")") }
 var screen: Screen? = Screen()
 screen?.appear()
 print("A log and a screen observe.")
 
-//: The child's output is read in the background. To name the sender leaves out what other file handles read.
+//: The child's output is read in the background. `object:` leaves out what other file handles read.
 let child = Process()
 child.executableURL = URL(fileURLWithPath: "/bin/sh")
 child.arguments = [
@@ -68,7 +68,7 @@ var unread = Data()
 var isReading = true
 
 let reading = center.observe(.dataRead, object: reader, on: MainActor.self) { data in
-    // No data is the end of the output. Before it, a piece may end anywhere, also within a line.
+    // Empty data is the end of the output. A piece of data may end within a line.
     guard !data.isEmpty else {
         isReading = false
         return
@@ -88,12 +88,13 @@ while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 child.waitUntilExit()
 print("The child process has ended with status \(child.terminationStatus).")
 
-//: Without the screen, only the log still gets a finding.
+//: When the screen is released, only the log receives findings.
 screen = nil  //=> The screen is gone, and its token with it.
 report(Finding(tool: "sh", isInstalled: true))  //=> log: sh found
 
-//: A token also ends its observation when it is cancelled. After that, nobody gets anything.
+//: Cancelling a token also ends its observation.
 log.cancel()
 print(log)  //=> NotificationToken("toolChecked", ended)
 report(Finding(tool: "sh", isInstalled: true))  // Nothing arrives.
 print("Nobody observes any more.")
+//: [Next](@next)

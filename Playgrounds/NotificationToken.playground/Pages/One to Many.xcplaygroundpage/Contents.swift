@@ -1,5 +1,5 @@
-//: A map tells several others what happens to it. That was the work of a multicast delegate: a protocol, a list of weak
-//: references, a loop. Here each event is a key.
+//: # One to Many
+//: A map informs several observers. Keys replace a multicast delegate: each event is a key.
 import Foundation
 import NotificationToken
 
@@ -7,7 +7,7 @@ extension Notification.Key<String> {
     nonisolated static let mapDidMove = Self("mapDidMove")
 }
 
-//: An event with two arguments is a tuple, and so is one with arguments of several types.
+//: A tuple carries several arguments.
 extension Notification.Key<(from: Int, to: Int)> {
     nonisolated static let mapDidZoom = Self("mapDidZoom")
 }
@@ -16,7 +16,7 @@ extension Notification.Key<(place: String, distance: Double, isLong: Bool)> {
     nonisolated static let mapDidTap = Self("mapDidTap")
 }
 
-//: The map posts as the sender, and knows nobody.
+//: The map posts as the sender and knows no observer.
 let center = NotificationCenter.default
 
 @MainActor final class MapView {
@@ -28,7 +28,7 @@ let center = NotificationCenter.default
     deinit { print("    The map is gone.") }
 }
 
-//: An observer takes the events that it wants, of the map that it means, and is held weakly.
+//: An observer chooses its events and its map. Its observations hold it weakly.
 @MainActor final class TitleBar {
     private var tokens: Set<NotificationToken> = []
     init(of map: MapView) {
@@ -54,7 +54,7 @@ let center = NotificationCenter.default
     deinit { print("    The scale bar is gone.") }
 }
 
-//: This one wants to be called on a queue of its own, which guards its state. The post waits for it.
+//: This one runs on its own queue, which guards its state. The post waits for it.
 final class Statistics: @unchecked Sendable {
     private let queue = OperationQueue()
     private var zooms = 0
@@ -72,7 +72,7 @@ final class Statistics: @unchecked Sendable {
     deinit { print("    The statistics are gone.") }
 }
 
-//: They are called in the order of their registration.
+//: Handlers run in the order of registration.
 var map: MapView? = MapView()
 var bars: [AnyObject] = map.map { [TitleBar(of: $0), Statistics(of: $0)] } ?? []
 var scale = map.map { ScaleBar(of: $0) }
@@ -81,14 +81,15 @@ map?.city = "Oslo"  //=> title: Oslo
 map?.zoom = 4  //=> statistics: zoom 1, and scale: 1 : 62500
 map?.tap("Opera", distance: 1.5, isLong: false)  //=> title: Go to Opera, 1.5 km
 
-//: Any observer can go, and the others don't notice.
+//: Releasing one observer doesn't affect the others.
 print("The scale bar is hidden, and the map zoomed")
 scale = nil  //=> The scale bar is gone.
 map?.zoom = 2  //=> statistics: zoom 2
 
-//: Nobody retains anybody, so the screen takes all of them with it.
+//: Nothing retains the map or the bars, so they are released with the screen.
 print("The screen goes")
 map = nil  //=> The map is gone.
 bars = []  //=> The title bar is gone, and the statistics.
 center.post(.mapDidZoom, payload: (from: 2, to: 3))  // Nothing arrives.
 print("Nobody observes any more.")
+//: [Previous](@previous) | [Next](@next)

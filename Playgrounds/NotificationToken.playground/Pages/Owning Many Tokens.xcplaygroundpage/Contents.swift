@@ -1,4 +1,5 @@
-//: A house with a thermometer in each room. Whoever observes many of them has to keep many tokens.
+//: # Owning Many Tokens
+//: A house has a thermometer in each room. Observing many rooms takes many tokens.
 import Foundation
 import NotificationToken
 
@@ -29,7 +30,7 @@ func watch(_ room: Room, _ watcher: String) -> NotificationToken {
     center.observe(.temperatureDidChange, object: room) { print("    \(watcher): \(room.name) \($0) °C") }
 }
 
-//: A set ends all its observations when it is emptied, or goes, as it does with the object that has it for a property.
+//: Emptying or releasing a set ends all its observations.
 print("A set")
 var set: Set<NotificationToken> = []
 watch(kitchen, "set").store(in: &set)
@@ -38,7 +39,7 @@ heat(to: 18)  //=> set: kitchen 18 °C, and set: bath 18 °C
 set = []
 heat(to: 19)  // Nothing arrives.
 
-//: An array remembers the order: here the last one to come is the first one to go.
+//: An array keeps the order: here the last token ends first.
 print("An array")
 var array: [NotificationToken] = []
 for room in rooms { watch(room, "array").store(in: &array) }
@@ -46,7 +47,7 @@ array.removeLast()
 heat(to: 20)  //=> array: kitchen 20 °C, and array: bath 20 °C
 array.removeAll()
 
-//: A dictionary finds them again. A row of a list that shows another room replaces its token, and with it the observation.
+//: A dictionary finds a token again. A row that shows another room replaces its token, which ends the observation.
 print("A dictionary")
 var rows: [Int: NotificationToken] = [:]
 rows[0] = watch(kitchen, "row 0")
@@ -57,7 +58,7 @@ rows[1]?.cancel()
 print("\(rows.values.filter(\.isActive).count) of \(rows.count) rows is active")  //=> 1 of 2 rows is active
 rows = [:]
 
-//: A bag may be used on any thread. It forgets the tokens that have ended, so that it does not grow.
+//: A bag is thread-safe. It forgets ended tokens, so it doesn't grow.
 print("A bag")
 let bag = NotificationToken.Bag()
 let bathToken = watch(bath, "bag")
@@ -72,7 +73,7 @@ heat(to: 22)  //=> bag: kitchen 22 °C, and bag: bath 22 °C
 bathToken.cancel()
 print("The bag has \(bag.count).")  //=> The bag has 1.
 
-//: What else has to be undone at the same time becomes a token, too.
+//: A closure that undoes something else can be a token too.
 NotificationToken { print("    The fan stops.") }.store(in: bag)
 print("Cancel all")
 bag.cancelAll()  //=> The fan stops.
@@ -80,7 +81,7 @@ print("The bag has \(bag.count).")  //=> The bag has 0.
 watch(cellar, "bag").store(in: bag)
 heat(to: 23)  //=> bag: cellar 23 °C
 
-//: A bag that is invalidated takes no more: what comes late, say from a task that had begun before, ends at once.
+//: After `invalidate()`, a bag cancels every token that is inserted.
 print("Invalidate")
 bag.invalidate()
 let late = watch(kitchen, "late")
@@ -88,10 +89,11 @@ late.store(in: bag)
 print(late.isActive)  //=> false
 heat(to: 24)  // Nothing arrives.
 
-//: A bag that is released cancels its tokens, also those that somebody else still has.
+//: Releasing a bag cancels its tokens, even those that are stored elsewhere too.
 print("Release")
 var other: NotificationToken.Bag? = NotificationToken.Bag()
 let shared = watch(bath, "other")
 other?.insert(shared)
 other = nil
 print(shared)  //=> NotificationToken("temperatureDidChange", ended)
+//: [Previous](@previous) | [Next](@next)

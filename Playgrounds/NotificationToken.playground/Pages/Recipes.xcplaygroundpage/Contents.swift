@@ -1,4 +1,5 @@
-//: A weather station, and short answers to what is asked most often.
+//: # Recipes
+//: Short answers to frequent questions, at a weather station.
 import Foundation
 import NotificationToken
 
@@ -13,8 +14,7 @@ extension Notification.Key<Void> {
 
 let center = NotificationCenter.default
 
-//: On the main actor, a handler runs inside of a post that comes from there. What must not run in the middle of whoever posts
-//: gets a turn of its own, as a task.
+//: A post on the main actor runs the handler before it returns. To run later, start a task.
 print("Now, and later")
 var later: Task<Void, Never>?
 var token: NotificationToken? = center.observe(.rainDidBegin, on: MainActor.self) {
@@ -26,8 +26,7 @@ print("It rains.")
 await later?.value  //=> later: the plants are not watered
 token = nil
 
-//: A handler that is called once ends its own observation. A bag can be captured by a handler of any thread, and one that is
-//: invalid also ends what is stored in it later.
+//: A handler can end its own observation through a bag, which any thread can capture.
 print("Once")
 let once = NotificationToken.Bag()
 center.observe(.windDidChange) { speed in
@@ -37,7 +36,7 @@ center.observe(.windDidChange) { speed in
 center.post(.windDidChange, payload: 40)  //=> the first gust has 40 km/h
 center.post(.windDidChange, payload: 50)  // Nothing arrives.
 
-//: One handler for several keys is a loop over them.
+//: A loop observes several keys with one handler.
 print("Several keys")
 let keys: [Notification.Key<Void>] = [.rainDidBegin, .rainDidEnd]
 var tokens = keys.map { key in
@@ -47,7 +46,7 @@ center.post(.rainDidBegin)  //=> rainDidBegin
 center.post(.rainDidEnd)  //=> rainDidEnd
 tokens = []
 
-//: One function hears of everything that does not fit. Without it, each is a line in the log.
+//: One function handles all mismatches. By default, each is a line in the log.
 func report(_ error: Notification.PayloadError) {
     print("    \(error)")
 }
@@ -58,7 +57,7 @@ center.post(name: .init("windDidChange"), object: nil, userInfo: ["knots": 12]) 
 center.post(.windDidChange, payload: 22)  //=> 22 km/h
 token = nil
 
-//: A loop that takes longer than its payloads can have the latest one only. While it is busy, they replace one another.
+//: A slow loop can keep only the latest payload. While it is busy, new payloads replace each other.
 print("The latest one only")
 let speeds = center.payloads(for: .windDidChange, bufferingPolicy: .bufferingNewest(1))
 center.post(.windDidChange, payload: 10)
@@ -69,24 +68,10 @@ for await speed in speeds {
 }
 print("\(speeds.droppedCount) were never drawn.")  //=> 3 were never drawn.
 
-//: Who waits with a limit asks a group for what comes first, and cancels the other. In a cancelled task, `first()` is nil.
-func first<Payload: Sendable>(
-    of payloads: NotificationCenter.Payloads<Payload>, within seconds: Double
-) async -> Payload? {
-    await withTaskGroup(of: Payload?.self) { group in
-        group.addTask { await payloads.first() }
-        group.addTask {
-            try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
-            return nil
-        }
-        defer { group.cancelAll() }
-        return await group.next() ?? nil
-    }
-}
-
+//: Wait with a time limit. The sequence can be used again afterwards.
 print("With a time limit")
-var gusts = center.payloads(for: .windDidChange)
-print(await first(of: gusts, within: 0.01).map { "\($0) km/h" } ?? "It is calm.")  //=> It is calm.
-gusts = center.payloads(for: .windDidChange)
+let gusts = center.payloads(for: .windDidChange)
+print(await gusts.first(within: .milliseconds(10)).map { "\($0) km/h" } ?? "It is calm.")  //=> It is calm.
 center.post(.windDidChange, payload: 60)
-print(await first(of: gusts, within: 60).map { "\($0) km/h" } ?? "It is calm.")  //=> 60 km/h
+print(await gusts.first(within: .seconds(60)).map { "\($0) km/h" } ?? "It is calm.")  //=> 60 km/h
+//: [Previous](@previous)

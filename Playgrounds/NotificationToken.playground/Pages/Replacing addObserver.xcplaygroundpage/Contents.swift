@@ -1,4 +1,5 @@
-//: A music player has grown up with `addObserver` and `userInfo`. It moves over call by call, and file by file.
+//: # Replacing addObserver
+//: A music player uses `addObserver` and `userInfo`. It migrates call by call and file by file.
 import Foundation
 import NotificationToken
 
@@ -11,20 +12,19 @@ extension Notification.Name {
 let center = NotificationCenter.default
 func endSong() { center.post(name: .songDidEnd, object: nil) }
 
-//: Before, a block observer has to be kept, and removed by hand.
+//: Before: store the observer, and remove it yourself.
 print("A block observer, before and after")
 let observer = center.addObserver(forName: .songDidEnd, object: nil, queue: nil) { _ in print("    addObserver") }
 endSong()  //=> addObserver
 center.removeObserver(observer)
 
-//: After, it has to be kept. The code that posts stays as it is. So do the calls of the class of ten lines, and of the method
-//: that returns it, which many apps have for this: both are deleted, because here they are the same to the letter.
+//: After: store the token. The code that posts stays as it is.
 var token: NotificationToken? = center.observe(name: .songDidEnd) { _ in print("    observe") }
 endSong()  //=> observe
 token = nil
 endSong()  // Nothing arrives.
 
-//: Before, a selector observer needs Objective-C, and is called wherever somebody posts.
+//: Before: a selector observer needs Objective-C and runs on the posting thread.
 #if canImport(ObjectiveC)
 @MainActor final class OldPlayer: NSObject {
     func start() {
@@ -34,7 +34,7 @@ endSong()  // Nothing arrives.
 }
 #endif
 
-//: After, the handler calls the same method, on the main actor. The player is held weakly, as before.
+//: After: the handler calls the same method on the main actor. The observation holds the player weakly.
 @MainActor final class Player {
     private var token: NotificationToken?
     func start() {
@@ -49,15 +49,14 @@ player?.start()
 endSong()  //=> next song
 player = nil
 
-//: An observer that can't be moved yet is adopted. Its block is still Foundation's, which removes it a moment after the end.
+//: A token can adopt an observer that you can't migrate yet. Foundation removes its block a moment later.
 print("An observer that stays")
 let kept = center.addObserver(forName: .songDidEnd, object: nil, queue: nil) { _ in print("    adopted") }
 token = NotificationToken(notificationCenter: center, token: kept)
 endSong()  //=> adopted
 token = nil
 
-//: Payloads are next. A coding says where a key finds its payload in the `userInfo` that the old code knows: under one of
-//: its keys, or as a whole, whose keys are the payload's properties.
+//: Then give the payloads types. A coding says where the payload is in `userInfo`: one entry, or all of them.
 struct Track: Codable {
     let title: String
     let seconds: Int
@@ -71,7 +70,7 @@ extension Notification.Key<Track> {
     nonisolated static let trackDidStart = Self(.trackDidStart, coding: .codable)
 }
 
-//: Either the file that observes moves first. The one that posts still writes `userInfo`.
+//: The observers can migrate first, while the poster still writes `userInfo`.
 print("The poster is old, the observers are typed")
 var tokens = [
     center.observe(.volumeDidChange) { print("    volume \($0)") },
@@ -81,7 +80,7 @@ center.post(name: .volumeDidChange, object: nil, userInfo: ["volume": 7])  //=> 
 center.post(name: .trackDidStart, object: nil, userInfo: ["title": "Ode", "seconds": 61])  //=> Ode, 61 s
 tokens = []
 
-//: Or the file that posts does. Those that observe still read `userInfo`.
+//: Or the poster migrates first, while the observers still read `userInfo`.
 print("The poster is typed, the observers are old")
 let observers = [(Notification.Name.volumeDidChange, "volume"), (.trackDidStart, "title")].map { name, key in
     center.addObserver(forName: name, object: nil, queue: nil) { notification in
@@ -90,3 +89,4 @@ let observers = [(Notification.Name.volumeDidChange, "volume"), (.trackDidStart,
 }
 center.post(.volumeDidChange, payload: 8)  //=> volumeDidChange: volume 8
 center.post(.trackDidStart, payload: Track(title: "Air", seconds: 95))  //=> trackDidStart: title Air
+//: [Previous](@previous) | [Next](@next)

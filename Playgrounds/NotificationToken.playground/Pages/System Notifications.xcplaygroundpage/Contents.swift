@@ -1,21 +1,21 @@
-//: The notifications of the system exist already, and carry what they carry. A key gives them a type: its coding says where
-//: the payload is.
+//: # System Notifications
+//: Keys give types to the notifications of the system. The coding says where the payload is.
 import Foundation
 import NotificationToken
 
-//: Some say only that something happened. Their payload is `Void`, whatever else they carry.
+//: A `Void` key observes a notification and ignores what it carries.
 extension Notification.Key<Void> {
     nonisolated static let timeZoneDidChange = Self(.NSSystemTimeZoneDidChange)
     nonisolated static let fileDidEnd = Self(.NSFileHandleReadToEndOfFileCompletion)
 }
 
-//: Some carry one value that matters, under one key of `userInfo`.
+//: `.userInfo` reads one value of `userInfo`.
 extension Notification.Key<Data> {
     nonisolated static let fileDidRead = Self(
         FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
 }
 
-//: Of others, `decode:` makes what the program wants. Where it can't, it returns nil, or throws.
+//: `decode:` makes a payload from the notification. It returns nil, or throws, if it can't.
 extension Notification.Key<[String]> {
     nonisolated static let linesDidRead = Self(
         .NSFileHandleReadToEndOfFileCompletion,
@@ -25,7 +25,7 @@ extension Notification.Key<[String]> {
         }))
 }
 
-//: On Apple's systems, the keyboard's notification carries its frame, and the application's carries nothing.
+//: UIKit's notifications work in the same way.
 #if canImport(UIKit)
 import UIKit
 
@@ -46,8 +46,7 @@ let backgroundToken = NotificationCenter.default.observe(.appDidEnterBackground,
 }
 #endif
 
-//: The system posts to the default center. A file handle posts as the sender, from the run loop of the thread that asked it
-//: to read.
+//: The system posts to the default center. On Linux, a file handle posts from the run loop of the main thread.
 let center = NotificationCenter.default
 var isWaiting = false
 
@@ -67,14 +66,14 @@ news.fileHandleForWriting.write(Data("Rainbow".utf8))
 news.fileHandleForReading.readInBackgroundAndNotify()
 waitForFile()  //=> 7 bytes: Rainbow
 
-//: What is not text is a mismatch. It goes to `onMismatch`, or else to the log, and never to the handler.
+//: Data that isn't text is a mismatch. It goes to `onMismatch` and never to the handler.
 let linesToken = center.observe(.linesDidRead) { lines in
     print("    \(lines.count) lines: \(lines)")
 } onMismatch: { error in
     print("    no \(error.expected)")
 }
 
-//: Several keys may share a name. This one comes with whatever was read.
+//: Several keys can share a name. This one ignores the data.
 let endToken = center.observe(.fileDidEnd, on: MainActor.self) { isWaiting = false }
 
 @MainActor func readAll(_ data: Data) throws {
@@ -89,7 +88,8 @@ print("File handles read to the end: one a text, the other one none")
 try readAll(Data("Sun\nWind\n".utf8))  //=> 2 lines: ["Sun", "Wind"]
 try readAll(Data([0xFF, 0xFE, 0xFD]))  //=> no Array<String>
 
-//: This one comes when the user travels. A test stays at home, and posts under the same key.
+//: Foundation never posts this one on Linux. A test posts it under the same key.
 let zone = center.observe(.timeZoneDidChange) { print("    The clock is set.") }
 print("The time zone changes")
 center.post(.timeZoneDidChange)  //=> The clock is set.
+//: [Previous](@previous) | [Next](@next)

@@ -1,4 +1,5 @@
-//: Tiles of a map are loaded on another thread. Each observer says where it wants to be called.
+//: # Threads, Queues and Actors
+//: Another thread loads the tiles of a map. Each observer chooses where its handler runs.
 import Foundation
 import NotificationToken
 
@@ -9,7 +10,7 @@ extension Notification.Key<Int> {
 
 let center = NotificationCenter.default
 
-//: Posts tiles on a thread of its own, and blocks the caller until that has finished.
+//: Posts tiles on another thread, and blocks the caller until that thread has finished.
 func load(_ tiles: Int...) {
     let hasLoaded = DispatchSemaphore(value: 0)
     Thread {
@@ -23,8 +24,7 @@ func load(_ tiles: Int...) {
     hasLoaded.wait()
 }
 
-//: Where nothing else is said, a handler runs on the posting thread, before the post returns. The payload stays there, and
-//: need not be `Sendable`.
+//: By default, a handler runs on the posting thread, before the post returns.
 print("On the posting thread:")
 var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
     print("    tile \(tile) on \(Thread.isMainThread ? "the main thread" : "another thread")")
@@ -32,8 +32,7 @@ var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
 center.post(.tileDidLoad, payload: 0)  //=> tile 0 on the main thread
 load(1)  //=> tile 1 on another thread
 
-//: With `queue:`, it is an operation of the queue, and the post waits for it, as with `addObserver`. The handler gets the
-//: notification, and asks it for the payload.
+//: With `queue:`, the post waits for an operation. The handler receives the notification and asks it for the payload.
 print("On a queue:")
 let disk = OperationQueue()
 token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { notification in
@@ -42,8 +41,8 @@ token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { n
 }
 load(2)  //=> tile 2 on the queue
 
-//: On the main actor, it runs at once if the post comes from there. The loader's posts don't wait for it. A sequence that is
-//: made before the action misses nothing of what the action causes; after it, `first()` waits for the effect.
+//: On the main actor, the handler runs at once if the poster is there. Other threads don't wait. A sequence observes
+//: from the moment it is made; `first()` waits for the next payload.
 print("On the main actor:")
 token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     MainActor.assertIsolated()
@@ -60,8 +59,7 @@ load(4, 5)
 _ = await draws.first()  //=> tile 4 is drawn
 _ = await draws.first()  //=> tile 5 is drawn
 
-//: On an actor of your own, it always runs later, in the order of the posts, and uses the actor's state without `await`.
-//: The actor is held weakly.
+//: On an actor of your own, the handler always runs later, in the order of the posts. The actor is held weakly.
 actor Store {
     private var tiles: [Int] = []
     private var token: NotificationToken?
@@ -88,8 +86,7 @@ load(6, 7)
 for await tile in saves where tile == 7 { break }
 print("    The store has \(await store.stop()).")  //=> The store has [6, 7].
 
-//: In a task, a loop takes one payload after the other. What is posted before its first turn waits for it, unless the
-//: sequence is told to keep the latest ones only. The observation ends with the loop.
+//: A loop takes the payloads one by one. The sequence keeps what was posted before. The observation ends with the loop.
 print("In a loop:")
 let tiles = center.payloads(for: .tileDidLoad)
 load(8, 9)
@@ -98,3 +95,4 @@ for await tile in tiles {
     if tile == 9 { break }
 }
 load(10)  // Nothing arrives.
+//: [Previous](@previous) | [Next](@next)

@@ -1,4 +1,5 @@
-//: Weather stations report under keys. A key is a name that knows the type of what travels under it.
+//: # Typed Keys
+//: Weather stations post under keys. A key is a name together with the type of its payload.
 import Foundation
 import NotificationToken
 
@@ -6,12 +7,12 @@ struct Reading {
     let celsius: Double
 }
 
-//: Keys are static members, each in an extension that says what its payload is.
+//: Keys are static members of an extension that names the payload's type.
 extension Notification.Key<Reading> {
     nonisolated static let didMeasure = Self("didMeasure")
 }
 
-//: Any type may be a payload: a tuple, whose parts have names, or an optional, whose nil is a payload like others.
+//: A payload can be of any type, such as a tuple or an optional. A nil is a payload.
 extension Notification.Key<(knots: Int, from: String)> {
     nonisolated static let windDidTurn = Self("windDidTurn")
 }
@@ -20,7 +21,7 @@ extension Notification.Key<Date?> {
     nonisolated static let stormDidApproach = Self("stormDidApproach")
 }
 
-//: `Void` is for those that only say that something happened.
+//: A `Void` key has no payload.
 extension Notification.Key<Void> {
     nonisolated static let stationDidStart = Self("stationDidStart")
 }
@@ -39,12 +40,12 @@ center.post(.didMeasure, payload: Reading(celsius: 18.5))  //=> 18.5 °C
 center.post(.windDidTurn, payload: (knots: 12, from: "north"))  //=> 12 knots from the north
 center.post(.stormDidApproach, payload: nil)  //=> The storm has passed.
 
-//: What does not fit does not compile. Try it:
+//: A payload of another type doesn't compile. Try it:
 // center.post(.didMeasure, payload: "18.5 °C")
 // center.post(.didMeasure)
 // center.observe(.windDidTurn) { print($0.celsius) }
 
-//: The sender may be any object. Who names it does not hear the others.
+//: The sender can be any object. An observer with `object:` receives that sender's posts only.
 final class Station: Sendable {}
 
 let harbor = Station()
@@ -54,8 +55,8 @@ print("The summit measures, then the harbor")
 center.post(.didMeasure, object: summit, payload: Reading(celsius: -3))  //=> -3.0 °C
 center.post(.didMeasure, object: harbor, payload: Reading(celsius: 17))  //=> 17.0 °C, and 17.0 °C in the harbor
 
-//: Anybody may post under a key's name. What has no such payload never reaches a handler, but `onMismatch`; without one, a
-//: line in the log. The observation goes on.
+//: A notification without such a payload is a mismatch. It goes to `onMismatch`, and never to the handler. The
+//: observation goes on.
 extension Notification.Key<Double> {
     nonisolated static let pressureDidChange = Self("pressureDidChange")
 }
@@ -72,10 +73,11 @@ center.post(name: name, object: nil)  //=> pressureDidChange: no Double, found: 
 center.post(Notification.Key<String>(name), payload: "high")  //=> pressureDidChange: no Double, found: String
 center.post(.pressureDidChange, payload: 1013)  //=> 1013.0 hPa
 
-//: A notification can be made, kept and read. For a key of another name or type it has no payload.
+//: You can make, store and read a notification. A key of another name or type finds no payload in it.
 let notification = Notification(.didMeasure, payload: Reading(celsius: 21))
 print("Read \(notification.name.rawValue)")
 print("    \(try notification.payload(for: .didMeasure).celsius)")  //=> 21.0
 print("    \(notification[.didMeasure]?.celsius ?? 0)")  //=> 21.0
 print("    \(notification[.pressureDidChange] == nil ? "no pressure" : "a pressure")")  //=> no pressure
 print(Notification.Key.pressureDidChange)  //=> Notification.Key<Swift.Double>("pressureDidChange")
+//: [Previous](@previous) | [Next](@next)

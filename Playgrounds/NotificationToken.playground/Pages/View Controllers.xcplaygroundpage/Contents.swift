@@ -1,4 +1,5 @@
-//: A mail app. Its controllers keep their tokens in properties, are held weakly, and have nothing to clean up.
+//: # View Controllers
+//: The controllers of a mail app store their tokens in properties. There is nothing to clean up.
 import Foundation
 import NotificationToken
 
@@ -20,10 +21,10 @@ let center = NotificationCenter.default
     func viewDidDisappear() {}
 }
 
-//: `with: self` hands the controller to the handler, and holds it weakly: no `[weak self]`, no `guard let self`. With
-//: `on: MainActor.self`, the handler may change the controller's state, whoever posts.
+//: `with: self` holds the controller weakly and passes it to the handler. With `on: MainActor.self`, the handler can
+//: use the controller's state, whichever thread posts.
 //:
-//: One property keeps what lasts as long as the controller, the other one what lasts as long as it is visible.
+//: `token` lives as long as the controller, `visibleToken` as long as the controller is visible.
 @MainActor final class InboxController: ViewController {
     private var token: NotificationToken?
     private var visibleToken: NotificationToken?
@@ -38,7 +39,7 @@ let center = NotificationCenter.default
     }
 
     override func viewWillAppear() {
-        visibleToken = center.observe(.textSizeDidChange, on: MainActor.self, with: self) { inbox, _ in
+        visibleToken = center.observe(.textSizeDidChange, on: MainActor.self, with: self) { inbox in
             print("    inbox: lays out \(inbox.subjects.count) rows")
         }
     }
@@ -53,12 +54,12 @@ let center = NotificationCenter.default
 var inbox: InboxController? = InboxController()
 inbox?.viewDidLoad()
 
-//: On the main thread, the handler has run when the post returns: no screen ever shows what is no longer true.
+//: On the main thread, the handler runs before the post returns, so the screen is never stale.
 print("A mail arrives")
 center.post(.mailDidArrive, payload: "Hello")  //=> inbox: Hello
 print("It is shown.")
 
-//: A post from another thread does not wait. The handler runs on the main thread as soon as that is free.
+//: A post on another thread doesn't wait. The handler runs later on the main thread.
 print("Two mails arrive on another thread")
 Thread {
     center.post(.mailDidArrive, payload: "Invoice")
@@ -66,7 +67,7 @@ Thread {
 }.start()
 while inbox?.subjects.count != 3 { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 
-//: While the inbox can't be seen, it does not observe the text size. It still observes the mail.
+//: While the inbox isn't visible, it observes the mail, but not the text size.
 print("The text size changes before the inbox appears, while it is visible, and after")
 center.post(.textSizeDidChange)  // Nothing arrives.
 inbox?.viewWillAppear()
@@ -74,10 +75,10 @@ center.post(.textSizeDidChange)  //=> inbox: lays out 3 rows
 inbox?.viewDidDisappear()
 center.post(.textSizeDidChange)  // Nothing arrives.
 
-//: Whoever lets go of a controller ends its observations at once, also in the middle of a post: a controller is never called
-//: half torn down.
+//: Releasing the controller ends its observations at once, even in the middle of a post.
 print("The user logs out")
 let logOut = center.observe(.userDidLogOut, on: MainActor.self) { inbox = nil }
 let mail = center.observe(.mailDidArrive, on: MainActor.self) { print("    nobody reads \($0)") }
 center.post(.userDidLogOut)  //=> The inbox is gone.
 center.post(.mailDidArrive, payload: "Too late")  //=> nobody reads Too late
+//: [Previous](@previous) | [Next](@next)
