@@ -1,4 +1,4 @@
-// What an app's code on Apple's platforms does with the library. It is compiled by Scripts/check-apple and never runs.
+// Calls that an app on Apple's platforms makes. Tests/Scripts/check-apple compiles this file. It never runs.
 import Combine
 import Foundation
 import NotificationToken
@@ -55,7 +55,7 @@ final class UserController: ViewController {
 
     private func show(_ user: User) { title = user.name }
 
-    // Not isolated, although the class is.
+    // Not isolated, unlike the class.
     deinit {
         token?.cancel()
         bag.cancelAll()
@@ -97,7 +97,7 @@ nonisolated func read(_ center: NotificationCenter) async {
     for await user in center.payloads(for: .userDidLogIn) { print(user.name) }
 }
 
-// What Objective-C bridges is no object in Swift, and has to be made one.
+// A value that Objective-C bridges is not an object in Swift, so it has to be converted.
 nonisolated func observe(_ center: NotificationCenter, folder: String) -> NotificationToken {
     center.observe(.userDidLogIn, object: folder as NSString) { print($0) }
 }
@@ -129,10 +129,10 @@ nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<U
     center.publisher(for: key.name).compactMap { $0[key] }.sink { user in print(user.name) }
 }
 
-// MARK: - Beside Foundation's own
+// MARK: - With Foundation's own API
 
-// A center is an NSObject, so key-value observing has an `observe` of it too. No literal here: the compiler wants the property
-// of one to be `@objc`, which nothing in a stub can be.
+// A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a literal
+// needs an `@objc` property, which a stub can't have.
 nonisolated func observeValues(
     _ center: NotificationCenter, of path: KeyPath<NotificationCenter, Int>
 ) -> (NSKeyValueObservation, NotificationToken) {

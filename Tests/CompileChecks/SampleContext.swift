@@ -36,6 +36,10 @@ extension Notification.Key<Int> {
     nonisolated public static let scoreDidChange = Self("scoreDidChange")
 }
 
+extension Notification.Key<Void> {
+    nonisolated public static let feedDidChange = Self("feedDidChange")
+}
+
 public actor Store {
     public init() {}
     public func insert(_ user: User) {}
@@ -46,10 +50,12 @@ public actor Store {
     public var observer: (any NSObjectProtocol)?
 
     public func show(_ user: User) {}
+    public func refresh() {}
 }
 
 public let center = NotificationCenter()
 public let user = User(name: "Ada")
 public let store = Store()
+public let logins = center.payloads(for: .userDidLogIn)
 public let folder = URL(fileURLWithPath: "/")
 public func openLoginWindow() {}

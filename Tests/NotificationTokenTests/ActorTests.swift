@@ -2,57 +2,38 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 on: an actor of the user's own", timeLimit)
+@Suite("C15 On an actor every delivery is a task of its own, and never blocks the poster", timeLimit)
 struct ActorTests {
     private let center = NotificationCenter()
 
-    @Test("Posts are delivered on the actor, in order, and never block the poster")
+    @Test("Posts to an actor that is busy don't wait for it, and are delivered on it in order")
     func order() async {
         let store = Store()
         let token = center.observe(.number, on: store) { store, number in
             store.assertIsolated()
             store.insert(number)
         }
-        // The actor is occupied, so a post that waited for it would never return.
         await store.occupy { [center] in for number in 0..<1_000 { center.post(.number, payload: number) } }
         await store.wait(forCount: 1_000)
         #expect(await store.numbers == Array(0..<1_000))
         token.cancel()
     }
 
-    @Test("Four threads' posts all arrive, each thread's in order")
-    func manyThreads() async {
-        let store = Store()
-        let token = center.observe(.number, on: store) { $0.insert($1) }
-        let workers = (0..<4).map { worker in
-            Worker { [center] in for number in 0..<2_500 { center.post(.number, payload: 10_000 * worker + number) } }
-        }
-        await onThread { for worker in workers { worker.join() } }
-        await store.wait(forCount: 10_000)
-        let numbers = await store.numbers
-        for worker in 0..<4 {
-            let expected = Array(10_000 * worker..<10_000 * worker + 2_500)
-            #expect(numbers.filter { $0 / 10_000 == worker } == expected)
-        }
-        token.cancel()
-    }
-
-    @Test("Between the payloads the actor does other things")
+    @Test("A handler on an actor that posts to itself without end lets the actor do other work in between")
     func fairness() async {
         let store = Store()
         let token = center.observe(.number, on: store) { [center] store, number in
             store.insert(number)
-            if number < 1_000_000 { center.post(.number, payload: number + 1) }  // Would go on for a long time.
+            if number < 1_000_000 { center.post(.number, payload: number + 1) }
         }
         center.post(.number, payload: 0)
-        // What is asked of the actor itself has to find a turn between them.
         var count = 0
         for _ in 0..<100_000 where count < 3 { count = await store.numbers.count }
         token.cancel()
         #expect((3..<1_000_000).contains(await store.numbers.count))
     }
 
-    @Test("The compiler picks the actor's overload, or the main actor's, with every shape of closure")
+    @Test("The compiler picks the overload of an actor, or of the main actor, with every form of closure")
     @MainActor func overloads() async {
         let store = Store()
         let anyActor: any Actor = store
@@ -79,5 +60,93 @@ struct ActorTests {
         await onThread { calls.wait(forCount: 5) }
         #expect(Set(calls.values) == ["any 1", "main 1", "main (2, 3)", "main 2 3", "2 3"])
         #expect(tokens.allSatisfy { $0.isActive })
+    }
+
+    private enum Request {
+        @TaskLocal static var id = "none"
+    }
+
+    @Test("A handler on an actor sees no task-local values of a poster, be it a task or a thread")
+    func taskLocalValues() async {
+        let store = HeldStore()
+        let log = Log<String>()
+        let token = center.observe(.number, on: store) { store, number in
+            log.add("\(number) \(Request.id)")
+            store.insert(number)
+        }
+        store.executor.hold()
+        await Request.$id.withValue("task") { [center] in
+            await Task { center.post(.number, payload: 0) }.value
+        }
+        await onThread { [center] in
+            Request.$id.withValue("thread") { center.post(.number, payload: 1) }
+            center.post(.number, payload: 2)
+        }
+        store.executor.letGo()
+        #expect(await store.numbers == [0, 1, 2])
+        #expect(log.values == ["0 none", "1 none", "2 none"])
+        token.cancel()
+    }
+
+    @Test("A handler on an actor runs at the priority of its post, or a higher one")
+    func priority() async {
+        let store = HeldStore()
+        let priorities = Log<TaskPriority>()
+        let token = center.observe(.number, on: store) { _, _ in priorities.add(Task.currentPriority) }
+        store.executor.hold()
+        let posted: [TaskPriority] = [.background, .userInitiated, .high]
+        // Tasks are not awaited, because that would raise their priorities.
+        await onThread { [center] in
+            for priority in posted {
+                let isPosted = Signal()
+                Task.detached(priority: priority) {
+                    center.post(.number, payload: 1)
+                    isPosted.send()
+                }
+                isPosted.wait()
+            }
+            store.executor.letGo()
+            priorities.wait(forCount: 3)
+        }
+        #expect(zip(priorities.values, posted).allSatisfy { $0 >= $1 })
+        token.cancel()
+    }
+
+    @Test(
+        "After cancel() an observation enqueues nothing on its actor, while a thread reads a payload or is in onMismatch",
+        arguments: [true, false])
+    func idle(inDecoder: Bool) async {
+        let store = HeldStore()
+        let park = Park()
+        let key = Notification.Key<Int>(
+            "parking",
+            coding: .custom(decode: { note in
+                (note.userInfo?["park"] as? Park)?.stop()
+                return note.userInfo?["number"] as? Int
+            }))
+        let capture = Capture()
+        let handler: Shared<(@Sendable (Int) -> Void)?> = Shared(capture.handler())
+        store.executor.hold()
+        let token = center.observe(key, on: store) { [handler = handler.take()] store, number in
+            handler?(number)
+            store.insert(number)
+        } onMismatch: { _ in
+            park.stop()
+        }
+        center.post(name: key.name, object: nil, userInfo: ["number": 1])
+        let poster = Worker { [center] in
+            center.post(name: key.name, object: nil, userInfo: inDecoder ? ["park": park, "number": 2] : nil)
+        }
+        await onThread { park.waitForArrival() }
+        token.cancel()
+        store.executor.letGo()
+        for _ in 0..<50 { #expect(await store.numbers == []) }
+        #expect(store.executor.count == 1 + 50)
+        #expect(!capture.isReleased)
+        park.letGo()
+        await onThread { poster.join() }
+        #expect(store.executor.count == 1 + 50)
+        #expect(capture.isReleased)
+        #expect(await store.numbers == [])
     }
 }

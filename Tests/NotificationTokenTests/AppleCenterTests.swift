@@ -1,37 +1,134 @@
 #if canImport(ObjectiveC)
-// What only Apple's platforms have. On Linux, Scripts/check-apple compiles this file; only a Mac runs it.
+// What the library relies on in Apple's Foundation, and what only Apple's platforms have. On Linux, Tests/Scripts/check-apple
+// compiles this file. Only a Mac runs it.
 import Foundation
 import NotificationToken
+import ObjectiveC
 import Testing
 
-@Suite("Centers of Objective-C", timeLimit)
+@Suite("On Apple's platforms a center has one observer with a selector for a name, and no block", timeLimit)
 struct AppleCenterTests {
-    @Test("When the center dies, the observation ends and lets go of what it captured")
-    func centerDies() {
-        weak var weakCaptured: Thing?
-        var token: NotificationToken?
-        autoreleasepool {
-            let center = NotificationCenter()
-            let captured = Thing()
-            weakCaptured = captured
-            token = center.observe(name: .event) { _ in withExtendedLifetime(captured) {} }
-            center.post(name: .event, object: nil)
+    /// Counts what it receives.
+    private final class Observer: NSObject, Sendable {
+        private let calls: Log<Int>
+
+        init(_ calls: Log<Int>) {
+            self.calls = calls
         }
-        #expect(token?.isActive == false)
-        #expect(weakCaptured == nil)
+
+        @objc func receive(_ notification: Notification) { calls.tick() }
     }
 
-    @Test("A payload survives when Objective-C copies the notification's userInfo")
-    func copiedUserInfo() {
+    /// Records which observers are added and removed.
+    private final class RecordingCenter: NotificationCenter, @unchecked Sendable {
+        let log = Log<String>()
+        private(set) weak var latest: AnyObject?
+
+        override func addObserver(
+            _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+        ) {
+            log.add("add for \(aName?.rawValue ?? "all names")")
+            latest = observer as AnyObject
+            super.addObserver(observer, selector: aSelector, name: aName, object: anObject)
+        }
+
+        override func removeObserver(_ observer: Any) {
+            super.removeObserver(observer)
+            log.add("remove")
+        }
+    }
+
+    @Test("Foundation's center does not retain an observer with a selector, and forgets it when it dies")
+    func heldByNobody() {
         let center = NotificationCenter()
         let calls = Log<Int>()
-        let token = center.observe(.number) { calls.add($0) }
-        let userInfo = NSMutableDictionary(dictionary: Notification(.number, payload: 1).userInfo ?? [:])
-        userInfo["more"] = "of it"
-        let copy: Any = userInfo.copy()
-        center.post(name: Notification.Key.number.name, object: nil, userInfo: copy as? [AnyHashable: Any])
-        #expect(calls.values == [1])
-        token.cancel()
+        weak var weakObserver: Observer?
+        autoreleasepool {
+            let observer = Observer(calls)
+            weakObserver = observer
+            center.addObserver(observer, selector: #selector(Observer.receive), name: .event, object: nil)
+            center.post(name: .event, object: nil)
+            withExtendedLifetime(observer) {}
+        }
+        #expect(weakObserver == nil)
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 1)
+    }
+
+    @Test("100 observations of a name add one observer to the center, and the last one that ends removes it")
+    func oneForAName() {
+        let center = RecordingCenter()
+        let calls = Log<Int>()
+        let tokens = autoreleasepool {
+            let tokens = (0..<100).map { _ in center.observe(name: .event) { _ in calls.tick() } }
+            center.post(name: .event, object: nil)
+            return tokens
+        }
+        #expect(calls.count == 100)
+        #expect(center.log.values == ["add for event"])
+        for token in tokens { token.cancel() }
+        center.log.wait(forCount: 2)
+        eventually { center.latest == nil }  // The thread that removes it releases it a moment later.
+        #expect(center.log.values == ["add for event", "remove"])
+    }
+
+    @Test("A name that was removed from a center and is observed again is heard once per post, 20 times")
+    func observedAgain() {
+        let center = RecordingCenter()
+        for round in 1...20 {
+            let calls = Log<Int>()
+            let token = center.observe(name: .event) { _ in calls.tick() }
+            center.post(name: .event, object: nil)
+            #expect(calls.count == 1)
+            token.cancel()
+            center.log.wait(forCount: 2 * round)
+        }
+    }
+
+    @Test("An object that is associated with a center dies with it, when weak references to the center are nil")
+    func association() {
+        let log = Log<Bool>()
+        let key = Thing()
+        autoreleasepool {
+            let center = NotificationCenter()
+            objc_setAssociatedObject(
+                center, UnsafeRawPointer(Unmanaged.passUnretained(key).toOpaque()),
+                Deinit { [weak center] in log.add(center == nil) }, .OBJC_ASSOCIATION_RETAIN)
+            #expect(log.count == 0)
+            withExtendedLifetime(center) {}
+        }
+        #expect(log.values == [true])
+        withExtendedLifetime(key) {}
+    }
+
+    @Test("The observations of ten names of a center end where it dies, and those of another center go on")
+    func centerDies() {
+        let other = NotificationCenter()
+        let goesOn = other.observe(name: .event) { _ in }
+        let captures = (0..<10).map { _ in Capture() }
+        let tokens = autoreleasepool {
+            let center = NotificationCenter()
+            let tokens = captures.enumerated().map { number, capture in
+                center.observe(name: .init("name \(number)"), using: capture.handler())
+            }
+            #expect(tokens.allSatisfy { $0.isActive })
+            withExtendedLifetime(center) {}
+            return tokens
+        }
+        #expect(tokens.allSatisfy { !$0.isActive })
+        #expect(captures.allSatisfy { $0.isReleased })
+        #expect(goesOn.isActive)
+    }
+
+    @Test("A name in another normal form of Unicode is another name, as in Foundation", arguments: Way.allCases)
+    func normalForms(way: Way) {
+        let center = NotificationCenter()
+        let names = ["caf\u{E9}", "cafe\u{301}"].map { Notification.Name($0) }
+        let calls = Log<Int>()
+        let tokens = names.enumerated().map { index, name in way.observe(center, name) { _ in calls.add(index) } }
+        for name in names { center.post(name: name, object: nil) }
+        #expect(calls.values == [0, 1])
+        #expect(tokens.count == 2)
     }
 
     #if os(macOS)

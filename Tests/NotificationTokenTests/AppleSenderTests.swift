@@ -1,30 +1,31 @@
 #if canImport(ObjectiveC)
-// What only Apple's platforms have. On Linux, Scripts/check-apple compiles this file; only a Mac runs it.
+// What only Apple's platforms have. On Linux, Tests/Scripts/check-apple compiles this file. Only a Mac runs it.
 import Foundation
 import NotificationToken
+import ObjectiveC
 import Testing
 
-@Suite("Objective-C objects as senders", timeLimit)
+@Suite("On Apple's platforms a sender may be an object of Objective-C, and is never retained", timeLimit)
 struct AppleSenderTests {
     private let center = NotificationCenter()
 
-    @Test("What an NSObject posts in its deinit reaches those who observe every sender, but not those who observe it")
-    func inDeinit() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { AppleSenderTests().checkInDeinit() }
-        #else
-        AppleSenderTests().checkInDeinit()
-        #endif
+    /// Passes itself to a closure in its deinit.
+    private final class DyingObject: NSObject {
+        private let body: (DyingObject) -> Void
+
+        init(_ body: @escaping (DyingObject) -> Void) {
+            self.body = body
+        }
+
+        deinit { autoreleasepool { body(self) } }
     }
 
-    func checkInDeinit() {
+    @Test("What an NSObject posts in its deinit reaches the observers of every sender, and not its own")
+    func inDeinit() {
         let calls = Log<String>()
         var tokens: [NotificationToken] = []
         autoreleasepool {
-            let sender = DyingObject { [center] object in
-                // What Foundation puts into a pool must not keep the object, either.
-                autoreleasepool { center.post(name: .event, object: object) }
-            }
+            let sender = DyingObject { [center] in center.post(name: .event, object: $0) }
             tokens = [
                 center.observe(name: .event) { calls.add($0.object is DyingObject ? "any" : "nil") },
                 center.observe(name: .event, object: sender) { _ in calls.add("sender") },
@@ -35,105 +36,64 @@ struct AppleSenderTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("A payload that an NSObject posts in its deinit, off the main thread, reaches the main actor")
-    func payloadInDeinitOffMain() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await AppleSenderTests().checkPayloadInDeinitOffMain() }
-        #else
-        await AppleSenderTests().checkPayloadInDeinitOffMain()
-        #endif
-    }
-
-    func checkPayloadInDeinitOffMain() async {
-        let calls = Log<Int>()
-        let token = center.observe(.number, on: MainActor.self) { calls.add($0) }
-        await onThread { [center] in
-            _ = DyingObject { object in autoreleasepool { center.post(.number, object: object, payload: 1) } }
-        }
-        await drainMainQueue()
-        #expect(calls.values == [1])
-        token.cancel()
-    }
-
-    @Test("A bare notification that an NSObject posts in its deinit, off main, reaches the main actor without it")
-    func bareInDeinitOffMain() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await AppleSenderTests().checkBareInDeinitOffMain() }
-        #else
-        await AppleSenderTests().checkBareInDeinitOffMain()
-        #endif
-    }
-
-    func checkBareInDeinitOffMain() async {
-        let calls = Log<Bool>()
-        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil) }
-        await onThread { [center] in
-            _ = DyingObject { object in autoreleasepool { center.post(name: .event, object: object) } }
-        }
-        await drainMainQueue()
-        #expect(calls.values == [true])
-        token.cancel()
-    }
-
-    @Test("A Swift object posts itself in its deinit, and nothing of the post is left in an autorelease pool")
-    func swiftObjectInDeinit() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await AppleSenderTests().checkSwiftObjectInDeinit() }
-        #else
-        await AppleSenderTests().checkSwiftObjectInDeinit()
-        #endif
-    }
-
-    func checkSwiftObjectInDeinit() async {
+    @Test("What an NSObject posts in its deinit on another thread reaches the main actor, a bare name without it")
+    func inDeinitOffMain() async {
         let calls = Log<String>()
-        let center = center
-        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
-        await onThread {
-            autoreleasepool {
-                var sender: DyingThing? = DyingThing { object in
-                    autoreleasepool { center.post(name: .event, object: object) }
-                }
-                let tokens = [
-                    center.observe(name: .event, object: sender) { _ in calls.add("sender") },
-                    center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
-                ]
-                sender = nil
-                withExtendedLifetime(tokens) {}
+        let tokens = [
+            center.observe(.number, on: MainActor.self) { calls.add("\($0)") },
+            center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "nil" : "kept") },
+        ]
+        await onThread { [center] in
+            _ = DyingObject {
+                center.post(.number, object: $0, payload: 1)
+                center.post(name: .event, object: $0)
             }
+        }
+        await drainMainQueue()
+        #expect(calls.values == ["1", "nil"])
+        #expect(tokens.count == 2)
+    }
+
+    @Test("What a Swift object posts in its deinit reaches its observers, and no autorelease pool keeps it")
+    func swiftObjectInDeinit() async {
+        let calls = Log<String>()
+        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
+        await onThread { [center] in
+            var sender: Farewell? = makeFarewell(center)
+            let tokens = [
+                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
+                center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
+            ]
+            sender = nil
+            withExtendedLifetime(tokens) {}
         }
         await drainMainQueue()
         #expect(calls.values == ["sender", "queue", "main"])
         token.cancel()
     }
 
-    @Test("An NSObject is not retained, by the observation or by a post")
-    func notRetained() {
-        weak var weakSender: NSObject?
-        var token: NotificationToken?
-        autoreleasepool {
-            let sender = NSObject()
-            weakSender = sender
-            token = center.observe(.number, object: sender) { _ in }
-            center.post(.number, object: sender, payload: 1)
-        }
-        #expect(weakSender == nil)
-        token?.cancel()
-    }
-
-    @Test("A dead NSObject matches nothing, nor does one that comes to lie at its address, 200 times")
+    @Test("An NSObject is not retained, by the observation or by a post, and nothing at its address matches, 200 times")
     func addressReuse() {
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []
         for _ in 0..<200 {
-            autoreleasepool { tokens.append(center.observe(.number, object: NSObject()) { calls.add($0) }) }
+            weak var weakSender: NSObject?
+            autoreleasepool {
+                let sender = NSObject()
+                weakSender = sender
+                tokens.append(center.observe(.number, object: sender) { calls.add($0) })
+                center.post(.number, object: sender, payload: 0)
+            }
+            #expect(weakSender == nil)
             autoreleasepool { for _ in 0..<8 { center.post(.number, object: NSObject(), payload: 1) } }
         }
-        #expect(calls.count == 0)
+        #expect(calls.values == Array(repeating: 0, count: 200))
         #expect(tokens.count == 200)
     }
 
-    @Test("A main actor's observer gets an NSObject that posts off the main thread and lives on")
+    @Test("An NSObject that posts on another thread and lives on reaches the main actor")
     func livingSenderOffMain() async {
+        final class Sender: NSObject, Sendable {}
         let calls = Log<Bool>()
         let sender = Sender()
         let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object as? Sender === sender) }
@@ -143,29 +103,55 @@ struct AppleSenderTests {
         token.cancel()
     }
 
-    private final class Sender: NSObject, Sendable {}
-}
+    /// Of a class that forbids weak references, as a few of AppKit do.
+    ///
+    /// The runtime aborts where one is made.
+    private final class Unweakable: NSObject, Sendable {
+        private let end: Deinit
 
-/// Hands itself to a closure in its deinit.
-private final class DyingObject: NSObject {
-    private let body: (DyingObject) -> Void
+        /// The compiler doesn't let the class have this method, so it is added at run time.
+        private static let forbids: Bool = {
+            let answer: @convention(c) (AnyObject, Selector) -> ObjCBool = { _, _ in false }
+            let selector = sel_registerName("allowsWeakReference")
+            return class_addMethod(Unweakable.self, selector, unsafeBitCast(answer, to: IMP.self), "B@:")
+        }()
 
-    init(_ body: @escaping (DyingObject) -> Void) {
-        self.body = body
+        init(_ end: @escaping @Sendable () -> Void = {}) {
+            self.end = Deinit(end)
+            super.init()
+            #expect(Self.forbids)
+        }
     }
 
-    deinit { body(self) }
-}
-
-/// The same, of Swift's own kind.
-private final class DyingThing {
-    private let body: (DyingThing) -> Void
-
-    init(_ body: @escaping (DyingThing) -> Void) {
-        self.body = body
+    @Test("A sender that forbids weak references is found by its address and not retained")
+    func unweakable() {
+        let calls = Log<Int>(), ends = Log<Int>()
+        var token: NotificationToken?
+        autoreleasepool {
+            let sender = Unweakable { ends.tick() }
+            let stranger = Unweakable()
+            token = center.observe(.number, object: sender) { calls.add($0) }
+            center.post(.number, object: stranger, payload: 1)
+            center.post(.number, object: sender, payload: 2)
+            #expect(calls.values == [2])
+            #expect(ends.count == 0)
+            withExtendedLifetime((sender, stranger)) {}
+        }
+        #expect(ends.count == 1)
+        #expect(token?.isActive == true)
     }
 
-    deinit { body(self) }
+    @Test("What a sender that forbids weak references posts reaches the main actor, from another thread without it")
+    func unweakableOffMain() async {
+        let calls = Log<Bool>()
+        let sender = Unweakable()
+        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object as? Unweakable === sender) }
+        await MainActor.run { [center] in center.post(name: .event, object: sender) }
+        await onThread { [center] in center.post(name: .event, object: sender) }
+        await drainMainQueue()
+        #expect(calls.values == [true, false])
+        token.cancel()
+    }
 }
 
 #endif

@@ -2,58 +2,39 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A bag owns tokens", timeLimit)
+@Suite("A bag owns tokens, on any thread", timeLimit)
 struct BagTests {
     private let center = NotificationCenter()
 
-    @Test("A bag cancels what it holds when it is released, even if somebody else holds the token too")
+    @Test("A bag that is released cancels its tokens, even if they are referenced elsewhere")
     func releasedBag() {
-        let calls = Log<Int>()
-        let token = center.observe(name: .event) { _ in calls.tick() }
+        let token = center.observe(name: .event) { _ in }
         do {
             let bag = NotificationToken.Bag()
             token.store(in: bag)
             #expect(bag.count == 1)
         }
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 0)
         #expect(!token.isActive)
     }
 
-    @Test("After cancelAll() a bag stays usable; after invalidate() it cancels what comes at once")
+    @Test("A bag is usable after cancelAll(), and cancels what is inserted after invalidate()")
     func cancelAllAndInvalidate() {
         let bag = NotificationToken.Bag()
-        let first = center.observe(name: .event) { _ in }
-        bag.insert(first)
+        let tokens = (0..<3).map { _ in center.observe(name: .event) { _ in } }
+        bag.insert(tokens[0])
         bag.cancelAll()
-        #expect(!first.isActive)
+        #expect(tokens.map(\.isActive) == [false, true, true])
         #expect(bag.count == 0)
-        let second = center.observe(name: .event) { _ in }
-        bag.insert(second)
-        #expect(second.isActive)
+        bag.insert(tokens[1])
+        #expect(tokens[1].isActive)
         bag.invalidate()
-        let third = center.observe(name: .event) { _ in }
-        bag.insert(third)
-        #expect(!second.isActive && !third.isActive)
+        bag.insert(tokens[2])
+        #expect(tokens.map(\.isActive) == [false, false, false])
         #expect(bag.count == 0)
     }
 
-    @Test("cancelAll() lets go of the tokens")
-    func letsGo() {
-        let bag = NotificationToken.Bag()
-        weak var weakToken: NotificationToken?
-        do {
-            let token = center.observe(name: .event) { _ in }
-            weakToken = token
-            bag.insert(token)
-        }
-        #expect(weakToken != nil)
-        bag.cancelAll()
-        #expect(weakToken == nil)
-    }
-
-    @Test("Cancelled tokens are purged, and counted no more")
-    func purges() {
+    @Test("A bag releases tokens when they are cancelled, by cancelAll() or elsewhere, and doesn't count them")
+    func releases() {
         let bag = NotificationToken.Bag()
         let kept = center.observe(name: .event) { _ in }
         bag.insert(kept)
@@ -68,9 +49,17 @@ struct BagTests {
         #expect(bag.count == 1)
         kept.cancel()
         #expect(bag.count == 0)
+        autoreleasepool {
+            let token = center.observe(name: .event) { _ in }
+            last = token
+            bag.insert(token)
+        }
+        #expect(last != nil)
+        bag.cancelAll()
+        #expect(last == nil)
     }
 
-    @Test("A token whose end inserts into the bag, or empties it, is harmless")
+    @Test("A token's closure may insert into the bag that cancels it, and empty it")
     func reentrant() {
         let bag = NotificationToken.Bag()
         let inserted = Log<Int>()
@@ -88,7 +77,7 @@ struct BagTests {
         #expect(inserted.count == 8)
     }
 
-    @Test("Insertion, counting and cancellation on four threads lose no token, and end each once")
+    @Test("Four threads that insert, count and cancel lose no token and end each one once, 50 times")
     func threads() {
         for _ in 0..<50 {
             let bag = NotificationToken.Bag()
@@ -107,5 +96,52 @@ struct BagTests {
             #expect(ends.count == 400)
             #expect(bag.count == 0)
         }
+    }
+
+    /// How observations end whose tokens are only in a bag.
+    enum End: CaseIterable { case centerDies, targetDies, handlerCancels, cancelAll }
+
+    @Test(
+        "The deinit of a capture may call the bag of its token while other threads count and insert",
+        arguments: End.allCases)
+    func deinitOfACapture(end: End) async {
+        let count = 64, ends = Log<Int>()
+        await onThread {
+            for round in 1...20 {
+                let bag = NotificationToken.Bag()
+                var centers = (0..<count).map { _ in NotificationCenter() }
+                var targets: [Thing?] = centers.map { _ in Thing() }
+                for (center, target) in zip(centers, targets.compactMap { $0 }) {
+                    let capture = Capture { [weak bag] in
+                        _ = bag?.count
+                        bag?.insert(NotificationToken {})
+                        ends.tick()
+                    }
+                    let slot = Shared<NotificationToken?>(nil)
+                    let handler: @Sendable (Int) -> Void = capture.handler { _ in slot.take()?.cancel() }
+                    let token = center.observe(.number, with: target) { handler($1) }
+                    if end == .handlerCancels { slot.value = token }
+                    bag.insert(token)
+                }
+                let isOver = Shared(false)
+                let counter = Worker {
+                    while !isOver.value {
+                        _ = bag.count
+                        pause(0.000_01)  // Or no other thread would ever acquire the lock.
+                    }
+                }
+                if end == .cancelAll { bag.cancelAll() }
+                for index in centers.indices {
+                    if end == .targetDies { targets[index] = nil }
+                    if end != .centerDies { centers[index].post(.number, payload: 1) }
+                    centers[index] = NotificationCenter()
+                }
+                for _ in 0..<1_000 { bag.insert(NotificationToken {}) }
+                isOver.value = true
+                counter.join()
+                if ends.count != round * count { return }
+            }
+        }
+        #expect(ends.count == 20 * count)
     }
 }

@@ -2,77 +2,83 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 Waiting is explicit: inside a handler cancelAndWait() waits for nobody", timeLimit)
+@Suite("C4 Inside any handler cancelAndWait() doesn't wait", timeLimit)
 struct CancelAndWaitInAHandlerTests {
     private let center = NotificationCenter()
+    private let answers = Log<Bool>()
 
-    @Test("In its own handler it returns true at once")
+    @Test("In its own handler cancelAndWait() returns true at once")
     func ownHandler() {
-        let answers = Log<Bool>()
         let token = Shared<NotificationToken?>(nil)
-        token.value = center.observe(name: .event) { _ in
+        token.value = center.observe(name: .event) { [answers] _ in
             if let token = token.value { answers.add(token.cancelAndWait()) }
         }
         center.post(name: .event, object: nil)
         #expect(answers.values == [true])
     }
 
-    @Test("Inside another handler it does not wait, and says that a thread is still inside")
-    func insideAnotherHandler() {
-        let park = Park()
-        let answers = Log<Bool>()
-        let parked = center.observe(name: .event) { _ in park.stop() }
-        let asking = center.observe(name: .other) { _ in answers.add(parked.cancelAndWait()) }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        center.post(name: .other, object: nil)
-        #expect(answers.values == [false])
-        park.letGo()
-        poster.join()
-        #expect(parked.cancelAndWait())
-        #expect(asking.isActive)
-    }
+    /// Where `cancelAndWait()` is called.
+    enum Place: CaseIterable { case handler, closure, queue, mainActor, endedHandler, lastHandlerOfAName }
 
-    @Test("Inside a token's closure it does not wait either")
-    func insideAClosure() {
-        let park = Park()
-        let answers = Log<Bool>()
-        let parked = center.observe(name: .event) { _ in park.stop() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let asking = Worker { NotificationToken { answers.add(parked.cancelAndWait()) }.cancel() }
-        asking.join()
-        #expect(answers.values == [false])
-        park.letGo()
-        poster.join()
-    }
-
-    @Test("Inside a handler on a queue or the main actor it does not wait")
-    func insideOtherContexts() async {
-        let park = Park()
-        let answers = Log<Bool>()
-        let parked = center.observe(name: .event) { _ in park.stop() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        await onThread { park.waitForArrival() }
-        let asking = [
-            center.observe(name: .other, queue: OperationQueue()) { _ in answers.add(parked.cancelAndWait()) },
-            center.observe(name: .other, on: MainActor.self) { _ in answers.add(waitOnThisThread(parked)) },
-        ]
+    @Test(
+        "In any handler cancelAndWait() returns false at once if another thread runs the other handler",
+        arguments: Place.allCases)
+    func insideAnotherHandler(place: Place) async {
+        let running = await onThread { [center] in RunningHandler(on: center) }
+        let ask: @Sendable () -> Void = { [answers] in answers.add(running.token.cancelAndWait()) }
+        let own = Shared<[NotificationToken]>([])
+        switch place {
+        case .handler: own.value = [center.observe(name: .other) { _ in ask() }]
+        case .closure: NotificationToken { ask() }.cancel()
+        case .queue: own.value = [center.observe(name: .other, queue: OperationQueue()) { _ in ask() }]
+        case .mainActor: own.value = [center.observe(name: .other, on: MainActor.self) { _ in ask() }]
+        case .endedHandler, .lastHandlerOfAName:
+            own.value = (0..<(place == .endedHandler ? 1 : 2)).map { _ in
+                center.observe(name: .other) { _ in
+                    own.value = []
+                    waitForTheSweep()
+                    ask()
+                }
+            }
+        }
         await onThread { [center] in center.post(name: .other, object: nil) }
         await drainMainQueue()
-        #expect(answers.values == [false, false])
-        park.letGo()
-        await onThread { poster.join() }
-        #expect(asking.allSatisfy { $0.isActive })
+        #expect(answers.values == [false])
+        await onThread { running.finish() }
+        #expect(waitOnThisThread(running.token))
     }
 
-    @Test("Two handlers that wait for each other do not deadlock")
+    @Test("In a handler of a dead center, at whose address another center lies, cancelAndWait() returns false at once")
+    @MainActor func insideAHandlerOfADeadCenter() async {
+        let running = RunningHandler(on: center)
+        let token: NotificationToken
+        do {
+            let dead = NotificationCenter()
+            let address = ObjectIdentifier(dead)
+            token = dead.observe(.number, on: MainActor.self) { [answers] _ in
+                // One of these is likely to lie at the address of the dead center.
+                let successors = (0..<100).map { _ in NotificationCenter() }
+                let tokens = successors.map { $0.observe(.number) { _ in } }
+                answers.add(successors.contains { ObjectIdentifier($0) == address })
+                answers.add(waitOnThisThread(running.token))
+                withExtendedLifetime(tokens) {}
+            }
+            // The main thread has to release the center last, or another thread would keep the memory.
+            Worker { [weak dead] in dead?.post(.number, payload: 1) }.join()
+        }
+        await drainMainQueue()
+        #expect(answers.values.last == false)
+        #expect(answers.count == 2)
+        #expect(!token.isActive)
+        await onThread { running.finish() }
+    }
+
+    @Test("Two handlers that call cancelAndWait() for each other get false and don't deadlock")
     func mutual() {
         let arrived = [Signal(), Signal()]
         let tokens = Shared<[NotificationToken]>([])
-        let answers = Log<Bool>()
         tokens.value = [Notification.Name.event, .other].enumerated().map { index, name in
-            center.observe(name: name) { _ in
+            center.observe(name: name) { [answers] _ in
                 arrived[index].send()
                 arrived[1 - index].wait()
                 answers.add(tokens.value[1 - index].cancelAndWait())
@@ -88,5 +94,5 @@ struct CancelAndWaitInAHandlerTests {
     }
 }
 
-/// A handler on the main actor is synchronous, so waiting is not barred there.
+/// Not asynchronous, so the compiler allows the call.
 private func waitOnThisThread(_ token: NotificationToken) -> Bool { token.cancelAndWait() }

@@ -2,75 +2,53 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 Waiting is explicit: cancelAndWait() waits for other threads", timeLimit)
+@Suite("C4 cancelAndWait() returns true when no other thread runs the handler any more", timeLimit)
 struct CancelAndWaitTests {
     private let center = NotificationCenter()
+    private let answers = Log<Bool>()
 
-    @Test("cancelAndWait() waits for the handler on another thread, sees what it wrote, and finds it destroyed")
+    /// Starts a thread that waits, and expects it to block.
+    private func startWaiter(
+        for token: NotificationToken, then check: @escaping @Sendable () -> Bool = { true }
+    ) -> Worker {
+        let waiter = Worker { [answers] in answers.add(token.cancelAndWait() && check()) }
+        eventually { !token.isActive }  // Nothing tells what the thread does after that.
+        guard waiter.endsSoon() else { return waiter }
+        Issue.record("cancelAndWait() does not wait.")
+        return Worker {}
+    }
+
+    @Test("When cancelAndWait() returns, a handler on another thread has returned, and its writes are visible")
     func waits() {
-        let park = Park()
         nonisolated(unsafe) var written = 0
-        let isDestroyed = Shared(false)
-        let capture = Shared(Optional(Deinit { isDestroyed.value = true }))
-        let token = center.observe(name: .event) { [thing = capture.value] _ in
-            park.stop()
-            written = 42
-            withExtendedLifetime(thing) {}
-        }
-        capture.value = nil
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let answer = Log<Bool>()
-        let waiter = Worker {
-            answer.add(token.cancelAndWait())
-            answer.add(isDestroyed.value && written == 42)
-        }
-        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
-        #expect(!waiter.endsSoon())
-        park.letGo()
+        let capture = Capture()
+        let handler = RunningHandler(on: center, then: capture.handler { _ in written = 42 })
+        let waiter = startWaiter(for: handler.token) { capture.isReleased && written == 42 }
+        handler.finish()
         waiter.join()
-        poster.join()
-        #expect(answer.values == [true, true])
+        #expect(answers.values == [true])
     }
 
-    @Test("cancelAndWait() waits for the destruction of what the handler captured")
-    func waitsForDestruction() {
-        let park = Park()
-        let capture = Shared(Optional(Deinit { park.stop() }))
-        let token = center.observe(name: .event) { [thing = capture.value] _ in withExtendedLifetime(thing) {} }
-        capture.value = nil
-        let canceller = Worker { token.cancel() }
-        park.waitForArrival()
-        let waiter = Worker { _ = token.cancelAndWait() }
-        #expect(!waiter.endsSoon())
-        park.letGo()
-        waiter.join()
-        canceller.join()
-    }
-
-    @Test("A waiter wakes only after the last delivery in flight has released the handler")
-    func releaseBeforeWakeUp() {
-        let park = Park()
-        let slow = Park()
-        let capture = Shared(Optional(Deinit { slow.stop() }))
-        let token = center.observe(name: .event) { [thing = capture.value] _ in
-            park.stop(); withExtendedLifetime(thing) {}
-        }
-        capture.value = nil
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let waiter = Worker { _ = token.cancelAndWait() }
-        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
-        #expect(!waiter.endsSoon())
+    @Test(
+        "cancelAndWait() waits until the captures are destroyed, by cancel() or by a delivery",
+        arguments: [false, true])
+    func waitsForDestruction(isInFlight: Bool) {
+        let park = Park(), slow = Park()
+        let capture = Capture { slow.stop() }
+        let token = center.observe(name: .event, using: capture.handler { _ in park.stop() })
+        let poster = Worker { [center] in if isInFlight { center.post(name: .event, object: nil) } }
+        if isInFlight { park.waitForArrival() }
+        let first = isInFlight ? startWaiter(for: token) : Worker { token.cancel() }
         park.letGo()
         slow.waitForArrival()
-        #expect(!waiter.endsSoon())
+        let second = startWaiter(for: token)
+        #expect(!first.endsSoon())
         slow.letGo()
-        waiter.join()
-        poster.join()
+        for worker in [first, second, poster] { worker.join() }
+        #expect(answers.values == (isInFlight ? [true, true] : [true]))
     }
 
-    @Test("With nobody inside it returns true at once, also the second time")
+    @Test("cancelAndWait() returns true at once if no thread runs the handler, and so does a second call")
     func idle() {
         let token = center.observe(name: .event) { _ in }
         #expect(token.cancelAndWait())
@@ -78,7 +56,7 @@ struct CancelAndWaitTests {
         #expect(!token.isActive)
     }
 
-    @Test("It waits for an operation that runs, and not for one that waits in its queue")
+    @Test("cancelAndWait() waits for an operation that runs, and not for one that waits in its queue")
     func queued() {
         let queue = WatchedQueue()
         queue.isSuspended = true
@@ -93,56 +71,37 @@ struct CancelAndWaitTests {
         let running = center.observe(name: .event, queue: queue) { _ in park.stop() }
         let second = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
-        let waiter = Worker { _ = running.cancelAndWait() }
-        eventually { !running.isActive }  // What follows in the waiter, nothing tells of.
-        #expect(!waiter.endsSoon())
+        let waiter = startWaiter(for: running)
         park.letGo()
         waiter.join()
         second.join()
+        #expect(answers.values == [true])
     }
 
-    @Test("Several waiters of several observations all wake up")
-    func manyWaiters() {
-        let park = Park()
-        let tokens = (0..<3).map { index in center.observe(.number) { if $0 == index { park.stop() } } }
-        let posters = (0..<3).map { index in Worker { [center] in center.post(.number, payload: index) } }
-        for _ in posters { park.waitForArrival() }
-        let answers = Log<Bool>()
-        let waiters = tokens.map { token in Worker { answers.add(token.cancelAndWait()) } }
-        eventually { tokens.allSatisfy { !$0.isActive } }  // What follows in the waiters, nothing tells of.
+    @Test("Three threads that wait for one observation, or for three, block and then return true", arguments: [1, 3])
+    func manyWaiters(observations: Int) {
+        let handlers = (0..<observations).map { _ in RunningHandler(on: NotificationCenter()) }
+        let waiters = (0..<3).map { startWaiter(for: handlers[$0 % observations].token) }
         #expect(answers.values == [])
-        for _ in posters { park.letGo() }
-        for worker in posters + waiters { worker.join() }
+        for handler in handlers { handler.finish() }
+        for waiter in waiters { waiter.join() }
         #expect(answers.values == [true, true, true])
     }
 
-    @Test("Several waiters of one observation all wake up")
-    func manyWaitersOfOne() {
-        let park = Park()
-        let token = center.observe(name: .event) { _ in park.stop() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let waiters = (0..<3).map { _ in Worker { _ = token.cancelAndWait() } }
-        eventually { !token.isActive }  // What follows in the waiter, nothing tells of.
-        for waiter in waiters { #expect(!waiter.endsSoon()) }
-        park.letGo()
-        for worker in waiters + [poster] { worker.join() }
-    }
-
-    @Test("A token of a closure waits until the closure has run")
+    @Test("cancelAndWait() waits until the closure of a token has run")
     func closure() {
         let park = Park()
         let token = NotificationToken { park.stop() }
         let canceller = Worker { token.cancel() }
         park.waitForArrival()
-        let waiter = Worker { _ = token.cancelAndWait() }
-        #expect(!waiter.endsSoon())
+        let waiter = startWaiter(for: token)
         park.letGo()
         waiter.join()
         canceller.join()
+        #expect(answers.values == [true])
     }
 
-    @Test("An adopted observer can't say, and says so")
+    @Test("cancelAndWait() returns false for an adopted observer, whose calls it can't know")
     func adopted() {
         let token = NotificationToken(
             notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in })

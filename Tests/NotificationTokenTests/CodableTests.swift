@@ -2,10 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Codable keys", timeLimit)
+@Suite("A codable key posts and reads a property list", timeLimit)
 struct CodableTests {
-    private let center = NotificationCenter()
-
     enum Mood: String, Codable { case calm, wild }
 
     struct Artist: Codable, Equatable {
@@ -27,7 +25,7 @@ struct CodableTests {
         var tags = ["a", "b"]
     }
 
-    /// Posts a payload and returns what an observer who knows nothing of the library finds.
+    /// What code that doesn't know the library finds in a post.
     private func userInfo<Payload: Codable>(of payload: Payload) -> [AnyHashable: Any]? {
         Notification(Notification.Key<Payload>("codable", coding: .codable), payload: payload).userInfo
     }
@@ -49,7 +47,7 @@ struct CodableTests {
         #expect(userInfo["tags"] as? [String] == ["a", "b"])
     }
 
-    @Test("Every kind of field makes the trip there and back, nil included")
+    @Test("Every kind of property, nil included, is read as it was posted")
     func roundTrip() throws {
         let key = Notification.Key<Track>("track", coding: .codable)
         for track in [Track(), Track(artist: nil, label: "L", tags: [])] {
@@ -59,55 +57,28 @@ struct CodableTests {
         #expect(try Notification(ratings, payload: ["a": 1]).payload(for: ratings) == ["a": 1])
     }
 
-    @Test(
-        "A post by code that knows nothing of the library is read, with numbers as NSNumber and entries of other kinds beside"
-    )
-    func legacyPost() {
-        let key = Notification.Key<Artist>("artist", coding: .codable)
+    @Test("Numbers that foreign code posts as NSNumber are read")
+    func foreignNumbers() {
         let seconds = Notification.Key<[String: Double]>("seconds", coding: .codable)
-        let log = Log<String>()
-        let tokens = [
-            center.observe(key) {
-                log.add($0.name)
-            } onMismatch: {
-                log.add("\($0)")
-            },
-            center.observe(seconds) {
-                log.add("\($0)")
-            } onMismatch: {
-                log.add("\($0)")
-            },
-        ]
-        center.post(name: key.name, object: nil, userInfo: ["name": "A", "links": [String](), "view": Thing(), 5: 6])
-        center.post(name: seconds.name, object: nil, userInfo: ["s": NSNumber(value: 1.5)])
-        #expect(log.values == ["A", "[\"s\": 1.5]"])
-        #expect(tokens.count == 2)
+        #expect(Outcome(seconds, posting: [["s": NSNumber(value: 1.5)]]).log == ["[\"s\": 1.5]"])
     }
 
-    @Test("A post with missing or wrong values is a mismatch that names the coding path")
+    @Test("A missing or wrong value is a mismatch whose text has the coding path")
     func mismatches() {
         struct Album: Codable { var artist: Artist }
-        let key = Notification.Key<Album>("album", coding: .codable)
-        let errors = Log<String>()
-        let token = center.observe(key) { _ in
-            errors.add("handler")
-        } onMismatch: {
-            errors.add($0.description)
-        }
         let userInfos: [[AnyHashable: Any]?] = [
             nil, ["artist": [String: Any]()], ["artist": ["name": 1, "links": [String]()] as [String: Any]],
             ["artist": Thing()],
         ]
-        for userInfo in userInfos { center.post(name: key.name, object: nil, userInfo: userInfo) }
-        #expect(errors.count == 4)
-        #expect(errors.values[0].contains("artist"))
-        #expect(errors.values[1].contains("artist") && errors.values[1].contains("name"))
-        #expect(errors.values[2].contains("name"))
-        #expect(errors.values[3].contains("Thing, which is no property list"))
-        #expect(token.isActive)
+        let texts = Outcome(Notification.Key<Album>("album", coding: .codable), posting: userInfos)
+            .errors.map(\.description)
+        #expect(texts.count == 4)
+        #expect(texts.first?.contains("artist") == true)
+        #expect(texts.dropFirst().prefix(2).allSatisfy { $0.contains("artist") && $0.contains("name") })
+        #expect(texts.last?.contains("Thing, which is no property list") == true)
     }
 
-    @Test("What has no keys, or can't be encoded, is posted without userInfo, and nothing traps")
+    @Test("A payload that has no coding keys, or can't be encoded, is posted without userInfo")
     func refused() {
         struct Stubborn: Codable {
             func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }
@@ -119,42 +90,5 @@ struct CodableTests {
         #expect(userInfo(of: Date()) == nil)
         #expect(userInfo(of: Stubborn()) == nil)
         #expect(userInfo(of: Track(seconds: .nan)) != nil)
-    }
-
-    @Test("That is reported in one line", .exitTest)
-    func refusedInOneLine() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let center = NotificationCenter()
-            let key = Notification.Key<Int>("single", coding: .codable)
-            let calls = Log<Int>()
-            let token = center.observe(key) {
-                calls.add($0)
-            } onMismatch: { _ in
-                calls.add(-1)
-            }
-            center.post(key, payload: 5)
-            endProcess(isGood: calls.values == [-1] && token.isActive)
-        }
-        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        let lines = text.split(separator: "\n")
-        let count = lines.filter { $0.contains("\"single\"") && $0.contains("encoded with keys") }.count
-        #expect(count == 1 || hasUnifiedLog)
-        #endif
-    }
-
-    @Test("A poster and an observer may be moved to a key one after the other")
-    func bothSides() {
-        let key = Notification.Key<Artist>("artist", coding: .codable)
-        let log = Log<String>()
-        let raw = center.addObserver(forName: key.name, object: nil, queue: nil) {
-            log.add($0.userInfo?["name"] as? String ?? "?")
-        }
-        let token = center.observe(key) { log.add($0.name) }
-        center.post(key, payload: Artist(name: "new"))
-        center.post(name: key.name, object: nil, userInfo: ["name": "old", "links": [String]()])
-        #expect(log.values.sorted() == ["new", "new", "old", "old"])
-        center.removeObserver(raw)
-        token.cancel()
     }
 }

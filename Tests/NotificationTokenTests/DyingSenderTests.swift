@@ -2,114 +2,104 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// A sender in its deinit must not be kept beyond the post.
-///
-/// The process would abort, or use freed memory: so these tests have processes of their own, where there are exit tests. Senders
-/// come from a function that is not inlined, or a release build would put them on the stack.
-@Suite("C15 A sender in its deinit is kept by nothing that waits", timeLimit)
+/// A sender in its deinit that is kept beyond its post ends the process, or is used after it was freed.
+@Suite("C8 What a sender posts in its deinit is delivered, and nothing keeps the sender beyond the post", timeLimit)
 struct DyingSenderTests {
     private let center = NotificationCenter()
 
-    @Test("A queue lets go of 20,000 of them before the post returns")
-    func queue() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DyingSenderTests().checkQueue() }
-        #else
-        await DyingSenderTests().checkQueue()
-        #endif
+    /// Observes a sender in every way, and releases the sender.
+    private func observeAndRelease(_ log: Log<String>) -> [NotificationToken] {
+        let sender = makeFarewell(center)
+        let target = Thing()
+        return [
+            center.observe(name: .event) { log.add("any \($0.object is Farewell)") },
+            center.observe(name: .event, object: sender) { log.add("this \($0.object is Farewell)") },
+            center.observe(name: .event, with: target) { _, note in log.add("target \(note.object is Farewell)") },
+            center.observe(name: .event, object: sender, queue: OperationQueue()) {
+                log.add("queue \($0.object is Farewell)")
+            },
+            center.observe(.number) { log.add("key \($0)") },
+            center.observe(.number, object: sender) { log.add("this key \($0)") },
+            center.observe(.number, with: target) { log.add("target key \($1)") },
+            center.observe(.number, on: MainActor.self) { log.add("main key \($0)") },
+            center.observe(.number, on: MainActor.self, with: target) { log.add("main target key \($1)") },
+            center.observe(.number, object: sender, on: MainActor.self) { log.add("main this key \($0)") },
+            center.observe(name: .event, on: MainActor.self) { log.add("main \($0.object is Farewell)") },
+            NotificationToken { withExtendedLifetime(target) {} },
+        ]
     }
 
-    func checkQueue() async {
+    @Test("What a sender posts in its deinit on the main actor reaches every kind of observer, with the sender")
+    @MainActor func onMain() {
+        let log = Log<String>()
+        let tokens = observeAndRelease(log)
+        #expect(
+            log.values == [
+                "any true", "this true", "target true", "queue true", "main true",
+                "key 1", "this key 1", "target key 1", "main key 1", "main target key 1", "main this key 1",
+            ])
+        #expect(tokens.count == 12)
+    }
+
+    @Test("What a sender posts in its deinit on another thread reaches the main actor, a bare name without the sender")
+    func offMain() async {
+        let log = Log<String>()
+        let tokens = await onThread { observeAndRelease(log) }
+        #expect(log.values.prefix(4) == ["any true", "this true", "target true", "queue true"])
+        await drainMainQueue()
+        #expect(
+            log.values.sorted() == [
+                "any true", "key 1", "main false", "main key 1", "main target key 1", "main this key 1", "queue true",
+                "target key 1", "target true", "this key 1", "this true",
+            ])
+        #expect(tokens.count == 12)
+    }
+
+    @Test("The observer of a sender that posts in its deinit doesn't hear the next one at its address, 2,000 times")
+    func addressReuse() {
+        let calls = Log<Int>()
+        var tokens: [NotificationToken] = []
+        for round in 0..<2_000 {
+            do {
+                let sender = makeFarewell(center)
+                tokens.append(center.observe(name: .event, object: sender) { _ in calls.add(round) })
+            }
+            _ = makeFarewell(center)
+        }
+        #expect(calls.values == Array(0..<2_000))
+        #expect(tokens.count == 2_000)
+    }
+
+    @Test("A handler that a sender's deinit calls may cancel, observe and post")
+    func reentrancy() {
+        let calls = Log<Int>()
+        let token = Shared<NotificationToken?>(nil)
+        token.value = center.observe(name: .event) { [center] _ in
+            calls.tick()
+            token.value?.cancel()
+            center.observe(name: .event) { _ in calls.tick() }.cancel()
+            center.post(name: .event, object: nil)
+        }
+        _ = makeFarewell(center)
+        #expect(calls.count == 1)
+    }
+
+    @Test("An observation on a queue keeps none of 2,000 senders that post in their deinit")
+    func queue() async {
         let calls = await onThread { [center] in
             let calls = Log<Int>()
-            let queue = OperationQueue()
-            let token = center.observe(name: .event, queue: queue) { if $0.object is Farewell { calls.add(1) } }
-            for _ in 0..<20_000 { _ = makeFarewell(center) }
+            let token = center.observe(name: .event, queue: OperationQueue()) {
+                if $0.object is Farewell { calls.add(1) }
+            }
+            for _ in 0..<2_000 { _ = makeFarewell(center) }
             token.cancel()
             return calls.count
         }
-        #expect(calls == 20_000)
+        #expect(calls == 2_000)
     }
 
-    @Test("The main actor gets what 2,000 of them leave behind")
-    func mainActor() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DyingSenderTests().checkMainActor() }
-        #else
-        await DyingSenderTests().checkMainActor()
-        #endif
-    }
-
-    func checkMainActor() async {
-        let calls = Log<Int>()
-        let tokens = [
-            center.observe(name: .event, on: MainActor.self) { if $0.object == nil { calls.add(1) } },
-            center.observe(.number, on: MainActor.self) { calls.add($0) },
-        ]
-        await onThread { [center] in for _ in 0..<2_000 { _ = makeFarewell(center) } }
-        await drainMainQueue()
-        #expect(calls.count == 4_000)
-        #expect(tokens.count == 2)
-    }
-
-    @Test(
-        "On the main actor such a post goes in order behind what waits, and nothing keeps the sender if a handler cancels"
-    )
-    func behindWhatWaits() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DyingSenderTests().checkBehindWhatWaits() }
-        #else
-        await DyingSenderTests().checkBehindWhatWaits()
-        #endif
-    }
-
-    @MainActor func checkBehindWhatWaits() {
-        for cancels in [false, true] {
-            let token = Shared<NotificationToken?>(nil)
-            let log = Log<String>()
-            token.value = center.observe(name: .event, on: MainActor.self) { note in
-                log.add(note.object is Farewell ? "farewell" : "other")
-                if cancels { token.value?.cancel() }
-            }
-            Worker { [center] in center.post(name: .event, object: nil) }.join()
-            _ = makeFarewell(center)
-            #expect(log.values == (cancels ? ["other"] : ["other", "farewell"]))
-            token.value = nil
-        }
-    }
-
-    @Test("A sender that dies in a handler, and posts, is kept by nothing, even if a later call cancels")
-    func dyingSenderInAHandler() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { await DyingSenderTests().checkDyingSenderInAHandler() }
-        #else
-        await DyingSenderTests().checkDyingSenderInAHandler()
-        #endif
-    }
-
-    @MainActor func checkDyingSenderInAHandler() async {
-        let token = Shared<NotificationToken?>(nil)
-        var calls = 0
-        token.value = center.observe(name: .event, on: MainActor.self) { [center] _ in
-            calls += 1
-            // What the sender posts in its deinit comes behind the second notification, which still waits.
-            if calls == 1 { _ = makeFarewell(center) } else { token.value?.cancel() }
-        }
-        Worker { [center] in for _ in 0..<2 { center.post(name: .event, object: nil) } }.join()
-        await drainMainQueue()
-        #expect(calls == 2)
-    }
-
-    @Test("A cancelled operation lets go of a sender in its deinit, too")
-    func cancelledOperationOfADyingSender() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .success) { DyingSenderTests().checkCancelledOperationOfADyingSender() }
-        #else
-        DyingSenderTests().checkCancelledOperationOfADyingSender()
-        #endif
-    }
-
-    func checkCancelledOperationOfADyingSender() {
+    @Test("A cancelled operation keeps no sender that posts in its deinit")
+    func cancelledOperation() {
         let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
@@ -122,5 +112,21 @@ struct DyingSenderTests {
         poster.join()
         #expect(calls.count == 0)
         withExtendedLifetime(operations) { token.cancel() }
+    }
+
+    @Test(
+        "On the main actor, what a sender posts in its deinit comes after what waits, and not at all after cancel()",
+        arguments: [false, true])
+    @MainActor func behindWhatWaits(cancels: Bool) {
+        let token = Shared<NotificationToken?>(nil)
+        let log = Log<String>()
+        token.value = center.observe(name: .event, on: MainActor.self) { note in
+            log.add(note.object is Farewell ? "farewell" : "other")
+            if cancels { token.value?.cancel() }
+        }
+        Worker { [center] in center.post(name: .event, object: nil) }.join()
+        _ = makeFarewell(center)
+        #expect(log.values == (cancels ? ["other"] : ["other", "farewell"]))
+        token.value = nil
     }
 }

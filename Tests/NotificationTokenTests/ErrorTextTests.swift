@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 An error says what a notification has, and never what the values are", timeLimit)
+@Suite("C9 The text of an error names types and keys, and contains no value", timeLimit)
 struct ErrorTextTests {
     enum Mood: String, Codable { case calm }
 
@@ -28,7 +28,7 @@ struct ErrorTextTests {
 
     enum Refusal: Error { case password(String) }
 
-    /// The texts in which an error may be written.
+    /// The error that reading a notification throws, and all texts of the error.
     private func texts<Payload>(
         of userInfo: [AnyHashable: Any], for coding: Notification.Key<Payload>.Coding
     ) -> (error: Notification.PayloadError?, text: String) {
@@ -41,7 +41,7 @@ struct ErrorTextTests {
         }
     }
 
-    @Test("It describes no key of userInfo that is no text")
+    @Test("The text of an error names the keys of userInfo that are strings, and describes no other key")
     func keys() throws {
         let userInfo: [AnyHashable: Any] = [AnyHashable(Secretive()): 1, "user": 2]
         let texts = [
@@ -56,7 +56,7 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("Of a decoder's own error it names the type, and keeps the error")
+    @Test("The text of an error names only the type of an error that a decoder throws, and the error is kept")
     func ownErrors() throws {
         let errors: [(any Error, String)] = [
             (Secretive(), "Secretive"), (Refusal.password(secret), "Refusal"),
@@ -75,7 +75,7 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("Of a DecodingError it says under which key of userInfo what was expected")
+    @Test("The text of a DecodingError says which key of userInfo was read as which type, and not the value")
     func decodingErrors() throws {
         let cases: [(userInfo: [AnyHashable: Any], words: [String])] = [
             (["level": 300], ["level"]), (["level": secret], ["level", "Int8"]), ([:], ["level"]),

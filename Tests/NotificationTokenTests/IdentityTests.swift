@@ -2,17 +2,17 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C13 Identity", timeLimit)
+@Suite("C13 A token's equality and hash are those of the object", timeLimit)
 struct IdentityTests {
     private let center = NotificationCenter()
 
-    @Test("Equality and hash are those of the object, before and after cancel()")
+    @Test("Equality and hash of a token are those of the object, before and after cancel()")
     func identity() {
         let one = center.observe(name: .event) { _ in }
         let two = center.observe(name: .event) { _ in }
         let hash = one.hashValue
-        #expect(one == one && one != two)
         let set: Set = [one, two]
+        #expect(one == one && one != two)
         one.cancel()
         two.cancel()
         #expect(one == one && one != two)
@@ -20,7 +20,7 @@ struct IdentityTests {
         #expect(set.contains(one) && set.contains(two))
     }
 
-    @Test("A token is stored in a set, an array and a bag")
+    @Test("A token that is stored in a set, an array or a bag ends with it")
     func store() {
         var set: Set<NotificationToken> = []
         var array: [NotificationToken] = []
@@ -38,18 +38,20 @@ struct IdentityTests {
         #expect(calls.count == 3)
     }
 
-    @Test("A token tells what it observes")
+    @Test("A token's description says what it observes and whether it is active")
     func description() {
         let token = center.observe(.number) { _ in }
-        let wildcard = center.observe(name: nil) { _ in }
         #expect(token.description == "NotificationToken(\"number\", active)")
-        #expect(wildcard.description == "NotificationToken(any name, active)")
         token.cancel()
-        #expect(token.description == "NotificationToken(\"number\", ended)")
         let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
+        let descriptions = [
+            token, center.observe(name: nil) { _ in }, NotificationToken(notificationCenter: center, token: raw),
+            NotificationToken {},
+        ].map(\.description)
         #expect(
-            NotificationToken(notificationCenter: center, token: raw).description
-                == "NotificationToken(adopted observer, active)")
-        #expect(NotificationToken {}.description == "NotificationToken(closure, active)")
+            descriptions == [
+                "NotificationToken(\"number\", ended)", "NotificationToken(any name, active)",
+                "NotificationToken(adopted observer, active)", "NotificationToken(closure, active)",
+            ])
     }
 }

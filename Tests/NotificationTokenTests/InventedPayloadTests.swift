@@ -2,108 +2,91 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A codable key invents no payload", timeLimit)
+@Suite("C9 A codable key reads nothing that was not posted under its coding keys", timeLimit)
 struct InventedPayloadTests {
-    private let center = NotificationCenter()
-
-    /// Posts to an observer of a key, and returns what it came to: a text for each handler call, or the error's.
-    private func outcomes<Payload: Codable & Sendable>(
-        _ key: Notification.Key<Payload>, _ body: (Notification.Key<Payload>) -> Void
-    ) -> [String] {
-        let log = Log<String>()
-        let token = center.observe(key) {
-            log.add("\($0)")
-        } onMismatch: { _ in
-            log.add("mismatch")
-        }
-        body(key)
-        #expect(token.isActive)
-        return log.values
-    }
-
-    private func key<Payload: Codable & Sendable>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
+    private func key<Payload: Codable>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
         Notification.Key("codable", coding: .codable)
     }
 
-    private func postBare(_ userInfos: [AnyHashable: Any]?...) {
-        for userInfo in userInfos { center.post(name: .init("codable"), object: nil, userInfo: userInfo) }
+    /// Posts to an observer of a codable key, and returns the descriptions of the payloads, or "mismatch".
+    private func log<Payload: Codable>(_ type: Payload.Type, _ userInfos: [AnyHashable: Any]?...) -> [String] {
+        Outcome(key(type), posting: userInfos).log
     }
 
-    @Test("A notification without userInfo is a mismatch, even if nothing in the payload has to be there")
+    @Test("A notification without userInfo is a mismatch, even if every property of the payload is optional")
     func noUserInfo() {
-        #expect(outcomes(key(Options.self)) { _ in postBare(nil) } == ["mismatch"])
-        #expect(outcomes(key(Empty.self)) { _ in postBare(nil) } == ["mismatch"])
-        #expect(outcomes(key([String: Int].self)) { _ in postBare(nil) } == ["mismatch"])
-        #expect(outcomes(key(Options?.self)) { _ in postBare(nil) } == ["mismatch"])
-        #expect(outcomes(key(Derived.self)) { _ in postBare(nil) } == ["mismatch"])
+        #expect(log(Options.self, nil) == ["mismatch"])
+        #expect(log(Empty.self, nil) == ["mismatch"])
+        #expect(log([String: Int].self, nil) == ["mismatch"])
+        #expect(log(Options?.self, nil) == ["mismatch"])
+        #expect(log(Derived.self, nil) == ["mismatch"])
     }
 
-    @Test("So is a whole payload of another key of the same name")
+    @Test("A whole payload that another key of the name posted is a mismatch for a codable key")
     func wholePayload() {
-        let whole = Notification.Key<String>("codable")
-        #expect(outcomes(key(Options.self)) { _ in center.post(whole, payload: "") } == ["mismatch"])
-        #expect(outcomes(key(Empty.self)) { _ in center.post(whole, payload: "") } == ["mismatch"])
-        #expect(outcomes(key([String: Int].self)) { _ in center.post(whole, payload: "") } == ["mismatch"])
-        #expect(outcomes(key(Options?.self)) { _ in center.post(whole, payload: "") } == ["mismatch"])
-        let ownType = Notification.Key<Options>("codable")
-        #expect(outcomes(key(Options.self)) { _ in center.post(ownType, payload: Options()) } == ["mismatch"])
+        func log<Payload: Codable>(_ type: Payload.Type) -> [String] {
+            Outcome(key(type)) { center in
+                center.post(Notification.Key<String>("codable"), payload: "")
+                center.post(Notification.Key<Options>("codable"), payload: Options())
+            }.log
+        }
+        #expect(log(Options.self) == ["mismatch", "mismatch"])
+        #expect(log(Empty.self) == ["mismatch", "mismatch"])
+        #expect(log([String: Int].self) == ["mismatch", "mismatch"])
+        #expect(log(Options?.self) == ["mismatch", "mismatch"])
     }
 
-    @Test("So is something that no property list can hold under one of the payload's own coding keys")
+    @Test("A value that no property list can hold is a mismatch under one of the payload's own coding keys")
     func ownEntry() {
         for entry in ["size", "title", "isBold", "tags"] {
-            #expect(outcomes(key(Options.self)) { _ in postBare([entry: Thing()]) } == ["mismatch"], "\(entry)")
+            #expect(log(Options.self, [entry: Thing()]) == ["mismatch"], "\(entry)")
         }
-        #expect(outcomes(key(Options.self)) { _ in postBare(["tags": ["a", Thing()] as [Any]]) } == ["mismatch"])
-        #expect(outcomes(key(Options.self)) { _ in postBare(["size": 1, "title": NSNull()]) } == ["mismatch"])
-        #expect(outcomes(key(Derived.self)) { _ in postBare(["size": Thing()]) } == ["mismatch"])
-        #expect(outcomes(key([String: Int].self)) { _ in postBare(["a": 1, "b": Thing()]) } == ["mismatch"])
+        #expect(log(Options.self, ["tags": ["a", Thing()] as [Any]]) == ["mismatch"])
+        #expect(log(Options.self, ["size": 1, "title": NSNull()]) == ["mismatch"])
+        #expect(log(Derived.self, ["size": Thing()]) == ["mismatch"])
+        #expect(log([String: Int].self, ["a": 1, "b": Thing()]) == ["mismatch"])
     }
 
-    @Test("Also if the property takes whatever a property list can hold")
+    @Test("A property that reads any property list finds nothing where a value lies that no property list can hold")
     func ownEntryOfAnyKind() {
-        #expect(outcomes(key(Loose.self)) { _ in postBare(["value": 1]) } == ["\(Loose(value: .number(1)))"])
-        #expect(outcomes(key(Loose.self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
-        #expect(outcomes(key([String: Anything].self)) { _ in postBare(["value": Thing()]) } == ["mismatch"])
+        #expect(log(Loose.self, ["value": 1]) == ["\(Loose(value: .number(1)))"])
+        #expect(log(Loose.self, ["value": Thing()]) == ["\(Loose(value: nil))"])
+        #expect(log([String: Anything].self, ["value": Thing()]) == ["[:]"])
     }
 
-    @Test("Also if an empty value of the property is none")
+    @Test("A value that no property list can hold is a mismatch, even if a missing value is read as an empty one")
     func ownEntryThatMayBeEmpty() {
-        #expect(outcomes(key(Draft.self)) { _ in postBare([:]) } == ["\(Draft())"])
-        #expect(outcomes(key(Draft.self)) { _ in postBare(["attachment": Thing()]) } == ["mismatch"])
+        #expect(log(Draft.self, [:]) == ["\(Draft())"])
+        #expect(log(Draft.self, ["attachment": Thing()]) == ["mismatch"])
     }
 
-    @Test("An entry that is none of its own is passed over")
+    @Test("An entry under a key that the payload doesn't read is ignored")
     func otherEntry() {
         let userInfo: [AnyHashable: Any] = ["size": 1, "view": Thing(), 5: Thing(), "code": { 1 } as () -> Int]
-        #expect(outcomes(key(Options.self)) { _ in postBare(userInfo) } == ["\(Options(size: 1))"])
-        #expect(outcomes(key(Options.self)) { _ in postBare(["view": Thing()]) } == ["\(Options())"])
-        #expect(outcomes(key(Empty.self)) { _ in postBare([:], ["view": Thing()]) } == ["Empty()", "Empty()"])
-        #expect(outcomes(key([String: Int].self)) { _ in postBare(["a": 1, 5: Thing()]) } == ["[\"a\": 1]"])
+        #expect(log(Options.self, userInfo) == ["\(Options(size: 1))"])
+        #expect(log(Options.self, [:], ["view": Thing()]) == ["\(Options())", "\(Options())"])
+        #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
+        #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
     }
 
-    @Test("So is a post whose own encoding threw, or has no keys; the next one arrives")
+    @Test("A post whose payload can't be encoded is a mismatch, and the next post arrives")
     func encodingThrows() {
-        let moody = outcomes(key(Moody.self)) {
-            center.post($0, payload: Moody())
-            center.post($0, payload: Moody(isWilling: true))
+        let moody = Outcome(key(Moody.self)) { center in
+            center.post(key(), payload: Moody())
+            center.post(key(), payload: Moody(isWilling: true))
         }
-        #expect(moody == ["mismatch", "\(Moody(isWilling: true))"])
-        let optional = outcomes(key(Options?.self)) {
-            center.post($0, payload: nil)
-            center.post($0, payload: Options(size: 1))
+        #expect(moody.log == ["mismatch", "\(Moody(isWilling: true))"])
+        let optional = Outcome(key(Options?.self)) { center in
+            center.post(key(), payload: Options?.none)
+            center.post(key(), payload: Optional(Options(size: 1)))
         }
-        #expect(optional == ["mismatch", "\(Optional(Options(size: 1)) as Any)"])
+        #expect(optional.log == ["mismatch", "\(Optional(Options(size: 1)) as Any)"])
     }
 
-    @Test("A payload that is empty, or all nil, arrives if it was posted")
-    func honest() {
-        #expect(outcomes(key()) { center.post($0, payload: Options()) } == ["\(Options())"])
-        #expect(outcomes(key()) { center.post($0, payload: Empty()) } == ["Empty()"])
-        #expect(outcomes(key()) { center.post($0, payload: [String: Int]()) } == ["[:]"])
-        #expect(
-            outcomes(key(Options.self)) { _ in postBare([:], ["size": 1]) } == [
-                "\(Options())", "\(Options(size: 1))",
-            ])
+    @Test("A payload that is empty, or in which all is nil, arrives if it was posted")
+    func empty() {
+        #expect(Outcome(key(Options.self)) { $0.post(key(), payload: Options()) }.log == ["\(Options())"])
+        #expect(Outcome(key(Empty.self)) { $0.post(key(), payload: Empty()) }.log == ["Empty()"])
+        #expect(Outcome(key([String: Int].self)) { $0.post(key(), payload: [String: Int]()) }.log == ["[:]"])
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C10 Order of registration", timeLimit)
+@Suite("C10 Deliveries keep the order of registration and of posts", timeLimit)
 struct OrderTests {
     private let center = NotificationCenter()
 
-    @Test("Observers of one name are called in the order of registration, whatever their sender filter and kind")
+    @Test("Observers of one name are called in the order of registration, whatever their sender and context")
     @MainActor func registration() {
         let one = Thing(), two = Thing()
         let log = Log<Int>()
@@ -37,35 +37,69 @@ struct OrderTests {
         let tokens = (0..<20).map { index in center.observe(name: nil) { _ in log.add(index) } }
         center.post(name: .event, object: Thing())
         center.post(name: .other, object: nil)
-        let twice = Array(0..<20) + Array(0..<20)
-        #expect(log.values == twice)
+        #expect(log.values == Array(0..<20) + Array(0..<20))
         #expect(tokens.count == 20)
     }
 
-    @Test("The order survives that most observers end")
+    @Test("Observers keep the order of registration when most of 500 end and others are added")
     func afterChurn() {
         let log = Log<Int>()
         let tokens = (0..<500).map { index in center.observe(name: .event) { _ in log.add(index) } }
         for (index, token) in tokens.enumerated() where index % 7 != 0 { token.cancel() }
         let more = (500..<510).map { index in center.observe(name: .event) { _ in log.add(index) } }
         withExtendedLifetime(tokens) { center.post(name: .event, object: nil) }
-        let expected = (0..<500).filter { $0 % 7 == 0 } + Array(500..<510)
-        #expect(log.values == expected)
+        #expect(log.values == (0..<500).filter { $0 % 7 == 0 } + Array(500..<510))
         #expect(more.count == 10)
     }
 
-    @Test("The posts of one thread reach an observer in order, while others post too")
-    func onePoster() {
-        let log = Log<Int>()
-        let token = center.observe(.number) { log.add($0) }
+    @Test(
+        "10,000 posts by four threads all arrive, those of each thread in order", arguments: Observed.Context.allCases)
+    func fourThreads(context: Observed.Context) async {
+        let observed = Observed(center, context)
         let workers = (0..<4).map { worker in
-            Worker { [center] in for number in 0..<500 { center.post(.number, payload: 1_000 * worker + number) } }
+            Worker { [center] in for number in 0..<2_500 { Observed.post(10_000 * worker + number, on: center) } }
         }
-        for worker in workers { worker.join() }
+        await onThread {
+            for worker in workers { worker.join() }
+            observed.numbers.wait(forCount: 10_000)
+        }
         for worker in 0..<4 {
-            let expected = Array(1_000 * worker..<1_000 * worker + 500)
-            #expect(log.values.filter { $0 / 1_000 == worker } == expected)
+            let numbers = observed.numbers.values.filter { $0 / 10_000 == worker }
+            #expect(numbers == Array(10_000 * worker..<10_000 * worker + 2_500))
         }
-        token.cancel()
+    }
+
+    @Test(
+        "A backlog of 100,000 posts arrives completely and in order",
+        arguments: [Observed.Context.mainActor, .actor, .stream])
+    func backlog(context: Observed.Context) async {
+        // Under Thread Sanitizer so many take a minute.
+        let count = isThreadSanitized ? 5_000 : 100_000
+        let observed = Observed(center, context)
+        let executor = observed.store.value?.executor
+        executor?.hold()
+        await MainActor.run { [center] in
+            Worker { for number in 0..<count { Observed.post(number, on: center) } }.join()
+        }
+        executor?.letGo()
+        await onThread { observed.numbers.wait(forCount: count) }
+        #expect(observed.numbers.values == Array(0..<count))
+    }
+
+    @Test("What the captures of a handler post when it ends in a delivery comes after what waits for other observers")
+    @MainActor func deinitOfACapture() async {
+        let numbers = Log<Int>()
+        let token = Shared<NotificationToken?>(nil)
+        let capture = Capture { [center] in center.post(.number, payload: 2) }
+        token.value = center.observe(
+            .number, on: MainActor.self,
+            using: { [handler = capture.handler { _ in token.value?.cancel() } as @Sendable (Int) -> Void] in
+                handler($0)
+            })
+        let other = center.observe(.number, on: MainActor.self) { numbers.add($0) }
+        Worker { [center] in center.post(.number, payload: 1) }.join()
+        await drainMainQueue { numbers.count == 2 }
+        #expect(numbers.values == [1, 2])
+        other.cancel()
     }
 }

@@ -2,43 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C14 queue: runs there, and holds the post for its own operation alone", timeLimit)
+@Suite("C14 With queue: the handler runs on the queue, and post waits for that operation alone", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
 
-    @Test("The handler runs on the queue, and the post waits for it")
-    func synchronous() async {
-        let queue = OperationQueue()
-        let log = Log<String>()
-        let token = center.observe(name: .event, queue: queue) { _ in
-            log.add(OperationQueue.current === queue ? "on the queue" : "elsewhere")
-        }
-        await onThread { [center] in
-            center.post(name: .event, object: nil)
-            log.add("posted")
-        }
-        #expect(log.values == ["on the queue", "posted"])
-        token.cancel()
-    }
-
-    @Test("On that queue already, the handler runs inline")
-    func inline() {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        let log = Log<String>()
-        let token = center.observe(name: .event, queue: queue) { _ in log.add("handler") }
-        queue.addOperations(
-            [
-                BlockOperation { [center] in
-                    center.post(name: .event, object: nil)
-                    log.add("posted")
-                }
-            ], waitUntilFinished: true)
-        #expect(log.values == ["handler", "posted"])
-        token.cancel()
-    }
-
-    @Test("On the main actor, also after a suspension, an observer on the main queue is called inline")
+    @Test("On the main actor an observer on the main queue is called inline, also after a suspension")
     @MainActor func mainQueueFromTheMainActor() async {
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: .main) { _ in calls.tick() }
@@ -50,7 +18,7 @@ struct QueueTests {
         token.cancel()
     }
 
-    @Test("A thread that posts to an observer on the main queue waits for the main queue")
+    @Test("A post from a thread to an observer on the main queue returns after the handler has run there")
     func mainQueueFromAThread() async {
         let log = Log<String>()
         let token = center.observe(name: .event, queue: .main) { _ in
@@ -64,7 +32,7 @@ struct QueueTests {
         token.cancel()
     }
 
-    @Test("The post waits for its own operation, and not for others of the queue")
+    @Test("A post waits for its own operation, and not for others of the queue")
     func ownOperationOnly() {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 2
@@ -100,8 +68,10 @@ struct QueueTests {
         #expect(tokens.count == 2)
     }
 
-    @Test("A suspended queue holds the post until it resumes: that is inherent in waiting")
-    func suspended() {
+    @Test(
+        "A suspended queue blocks the post until it resumes, and a cancelled operation is skipped",
+        arguments: [false, true])
+    func suspended(cancels: Bool) {
         let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
@@ -110,18 +80,29 @@ struct QueueTests {
         queue.added.wait(forCount: 1)
         #expect(!poster.endsSoon())
         #expect(calls.count == 0)
+        if cancels { queue.cancelAllOperations() }
         queue.isSuspended = false
         poster.join()
-        #expect(calls.count == 1)
+        #expect(calls.count == (cancels ? 0 : 1))
         token.cancel()
     }
 
-    @Test("A token without a queue never waits for a blocked main thread")
-    @MainActor func blockedMainThread() {
+    @Test("An observation holds its queue until it ends")
+    func holdsTheQueue() {
+        weak var weakQueue: OperationQueue?
         let calls = Log<Int>()
-        let token = center.observe(name: .event) { _ in calls.tick() }
-        Worker { [center] in center.post(name: .event, object: nil) }.join()
+        let token: NotificationToken
+        let gone: Signal
+        do {
+            let queue = WatchedQueue()
+            weakQueue = queue
+            gone = queue.gone
+            token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
+        }
+        #expect(weakQueue != nil)
+        autoreleasepool { center.post(name: .event, object: nil) }
         #expect(calls.count == 1)
         token.cancel()
+        gone.wait()  // The queue's own threads may hold it a moment longer.
     }
 }

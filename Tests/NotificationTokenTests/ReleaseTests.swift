@@ -2,109 +2,107 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 Release of the handler: at once, if nothing is in flight", timeLimit)
+@Suite("C6 The handler is released by cancel(), or by the last delivery in flight", timeLimit)
 struct ReleaseTests {
     private let center = NotificationCenter()
 
-    @Test("The captures of every kind of handler are gone when cancel() returns, if nothing is in flight")
-    func atOnce() {
-        weak var weakThing: Thing?
-        let store = Store(), target = Thing()
-        let observers: [(NotificationCenter, Thing) -> NotificationToken] = [
-            { center, thing in center.observe(name: .event) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(name: .event, queue: .main) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(name: .event, on: MainActor.self) { _ in withExtendedLifetime(thing) {} }
-            },
-            { center, thing in center.observe(.number) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(.number, on: MainActor.self) { _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(.number, on: store) { _, _ in withExtendedLifetime(thing) {} } },
-            { center, thing in center.observe(.number, with: target) { _, _ in withExtendedLifetime(thing) {} } },
-            { center, thing in
-                center.observe(.number, on: MainActor.self, with: target) { _, _ in withExtendedLifetime(thing) {} }
-            },
-            { center, thing in
-                center.observe(.number) { _ in
-                } onMismatch: { _ in
-                    withExtendedLifetime(thing) {}
-                }
-            },
-            { _, thing in NotificationToken { withExtendedLifetime(thing) {} } },
-        ]
-        for (index, observe) in observers.enumerated() {
-            var thing: Thing? = Thing()
-            weakThing = thing
-            let token = thing.map { observe(center, $0) }
-            thing = nil
-            #expect(weakThing != nil, "\(index)")
-            token?.cancel()
-            #expect(weakThing == nil, "\(index)")
-            withExtendedLifetime(token) {}
-        }
+    @Test(
+        "cancel() releases handler, decoder and onMismatch before it returns, if nothing is in flight",
+        arguments: Observed.Context.withToken)
+    func atOnce(context: Observed.Context) {
+        let observed = Observed(center, context)
+        #expect(observed.gone.count == (context == .queue ? 2 : 0))  // With a queue there is only the handler.
+        observed.token.value?.cancel()
+        #expect(observed.gone.count == 3)
     }
 
-    @Test("So are those of onMismatch where the handler runs elsewhere")
-    func mismatchHandlers() {
-        actor Store {}
-        let store = Store()
-        let observers: [(@escaping @Sendable (Notification.PayloadError) -> Void) -> NotificationToken] = [
-            { [center] in center.observe(.number, on: MainActor.self, using: { _ in }, onMismatch: $0) },
-            { [center] in center.observe(.number, on: store, using: { _, _ in }, onMismatch: $0) },
-        ]
-        for observe in observers {
-            let isGone = Shared(false)
-            let capture = Shared(Optional(Deinit { isGone.value = true }))
-            let token = observe { [thing = capture.value] _ in withExtendedLifetime(thing) {} }
-            capture.value = nil
-            #expect(!isGone.value)
-            token.cancel()
-            #expect(isGone.value)
-        }
-    }
-
-    @Test("What waits for the main actor is released with the observation")
-    @MainActor func waiting() {
-        let key = Notification.Key<Thing>("thing")
-        let token = center.observe(key, on: MainActor.self) { _ in }
-        weak var weakThing: Thing?
-        let thing = Shared<Thing?>(Thing())
-        weakThing = thing.value
-        Worker { [center] in if let thing = thing.take() { center.post(key, payload: thing) } }.join()
-        #expect(weakThing != nil)
+    @Test("cancel() releases the closure of a token after running it")
+    func closure() {
+        let capture = Capture()
+        let token = NotificationToken { [handler = capture.handler() as @Sendable (Int) -> Void] in handler(1) }
         token.cancel()
-        #expect(weakThing == nil)
+        #expect(capture.isReleased)
+    }
+
+    @Test("The captures are released when the delivery in flight returns, although its post goes on")
+    func inFlight() {
+        let capture = Capture()
+        let first = Park(), second = Park()
+        let tokens = [
+            center.observe(name: .event, using: capture.handler { _ in first.stop() }),
+            center.observe(name: .event) { _ in second.stop() },
+        ]
+        let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        first.waitForArrival()
+        tokens[0].cancel()
+        #expect(!capture.isReleased)
+        first.letGo()
+        second.waitForArrival()
+        #expect(capture.isReleased)
+        second.letGo()
+        poster.join()
+        withExtendedLifetime(tokens) {}
+    }
+
+    @Test("The captures outlive two deliveries in flight, even if their payloads are still being read")
+    func inFlightTwice() {
+        let parks = [Park(), Park()]
+        let capture = Capture()
+        let key = Notification.Key<Int>(
+            "custom",
+            coding: .custom(
+                decode: { note in
+                    guard let number = note.userInfo?["number"] as? Int else { return nil }
+                    parks[number].stop()
+                    return number
+                }, encode: { ["number": $0] }))
+        let token = center.observe(key, using: capture.handler())
+        let posters = (0..<2).map { number in Worker { [center] in center.post(key, payload: number) } }
+        for park in parks { park.waitForArrival() }
+        token.cancel()
+        for (park, poster) in zip(parks, posters) {
+            #expect(!capture.isReleased)
+            park.letGo()
+            poster.join()
+        }
+        #expect(capture.isReleased)
+    }
+
+    @Test("A post that runs another handler keeps no captures, before or after their turn", arguments: [false, true])
+    func parkedPost(isPassed: Bool) {
+        let park = Park()
+        let capture = Capture()
+        let first = isPassed ? nil : center.observe(name: .event) { _ in park.stop() }
+        let token = center.observe(name: .event, using: capture.handler())
+        let second = center.observe(name: .event) { _ in if isPassed { park.stop() } }
+        let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        park.waitForArrival()
+        token.cancel()
+        #expect(capture.isReleased)
+        park.letGo()
+        poster.join()
+        #expect(first?.isActive != false && second.isActive)
     }
 
     @Test(
-        "A payload that waits for the main actor may post, observe and cancel when it is released with the observation")
-    @MainActor func waitingWithADeinit() {
+        "A payload that waits for the main actor is not delivered after cancel(), and its deinit may post and observe")
+    @MainActor func waitingPayload() async {
         let key = Notification.Key<Deinit>("deinit")
         let token = Shared<NotificationToken?>(nil)
         let calls = Log<Int>()
         let bystander = center.observe(.number) { calls.add($0) }
-        token.value = center.observe(key, on: MainActor.self) { _ in }
-        let poster = Worker { [center] in
+        token.value = center.observe(key, on: MainActor.self) { _ in calls.add(-1) }
+        Worker { [center] in
             let payload = Deinit {
                 token.value?.cancel()
                 center.observe(key) { _ in }.cancel()
                 center.post(.number, payload: 1)
             }
             center.post(key, payload: payload)
-        }
-        poster.join()
-        // On a thread of its own, because a deadlock there would not block the main actor.
-        Worker { token.value?.cancel() }.join()
+        }.join()
+        token.value?.cancel()
+        await drainMainQueue()
         #expect(calls.values == [1])
         #expect(bystander.isActive)
-    }
-
-    @Test("A chain of tokens, each captured by the handler of the next, is released on a small stack")
-    func chain() {
-        let worker = Worker(stackSize: 512 * 1024) { [center] in
-            var token = center.observe(name: .event) { _ in }
-            for _ in 0..<1_000 {
-                token = center.observe(name: .event) { [token] _ in withExtendedLifetime(token) {} }
-            }
-        }
-        worker.join()
     }
 }

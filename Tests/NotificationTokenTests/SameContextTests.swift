@@ -2,21 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C2 Same context, absolute", timeLimit)
+@Suite("C2 Where cancel() and delivery exclude each other, no handler is called after cancel()", timeLimit)
 struct SameContextTests {
     private let center = NotificationCenter()
 
-    @Test("On one thread, no handler code runs after cancel()")
-    func sameThread() {
-        let calls = Log<Int>()
-        let token = center.observe(.number) { calls.add($0) }
-        center.post(.number, payload: 1)
-        token.cancel()
-        center.post(.number, payload: 2)
-        #expect(calls.values == [1])
-    }
-
-    @Test("On one serial queue, no handler code runs after cancel()")
+    @Test("After cancel() on a serial queue no handler is called there")
     func sameQueue() {
         let queue = WatchedQueue()
         queue.maxConcurrentOperationCount = 1
@@ -25,7 +15,8 @@ struct SameContextTests {
         let park = Park()
         queue.addOperation(
             BlockOperation {
-                park.stop(); token.cancel()
+                park.stop()
+                token.cancel()
             })
         park.waitForArrival()
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
@@ -35,35 +26,39 @@ struct SameContextTests {
         #expect(calls.count == 0)
     }
 
-    @Test("On the main actor, no handler code runs after cancel()")
+    @Test("After cancel() on the main actor no handler is called there, although a post waits")
     @MainActor func mainActor() async {
         let calls = Log<Int>()
-        let token = center.observe(name: .event, on: MainActor.self) { _ in calls.tick() }
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 1)
-        Worker { [center] in center.post(name: .event, object: nil) }.join()
+        let token = center.observe(.number, on: MainActor.self) { calls.add($0) }
+        center.post(.number, payload: 1)
+        Worker { [center] in center.post(.number, payload: 2) }.join()
         token.cancel()
         await drainMainQueue()
-        #expect(calls.count == 1)
+        #expect(calls.values == [1])
     }
 
-    @Test("A handler that cancels on the actor is the last one called")
-    func cancelInTheHandler() async {
+    @Test("After cancel() on an actor no handler is called there, although posts wait", arguments: [false, true])
+    func actor(cancelsInTheHandler: Bool) async {
         let store = Store()
         let token = Shared<NotificationToken?>(nil)
         token.value = center.observe(.number, on: store) { store, number in
             store.insert(number)
-            token.value?.cancel()
+            if cancelsInTheHandler { token.value?.cancel() }
         }
-        for number in 0..<10 { center.post(.number, payload: number) }
+        await store.occupy { [center] in
+            for number in 0..<10 { center.post(.number, payload: number) }
+        } then: {
+            if !cancelsInTheHandler { token.value?.cancel() }
+        }
         let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
         center.post(.text, payload: "")
-        await store.wait(forCount: 2)
-        #expect(await store.numbers == [0, -1])
+        let expected = cancelsInTheHandler ? [0, -1] : [-1]
+        await store.wait(forCount: expected.count)
+        #expect(await store.numbers == expected)
         last.cancel()
     }
 
-    @Test("A handler that cancels itself runs to its end")
+    @Test("A handler that cancels its own token runs to its end and is not called again")
     func alreadyOnTheStack() {
         let token = Shared<NotificationToken?>(nil)
         let calls = Log<String>()
@@ -75,5 +70,34 @@ struct SameContextTests {
         center.post(name: .event, object: nil)
         center.post(name: .event, object: nil)
         #expect(calls.values == ["before", "after"])
+    }
+
+    @Test("A post to a dead actor releases the handler, and what that cancels later in the post is not called")
+    func handlerOfADeadActor() {
+        let second = Shared<NotificationToken?>(nil)
+        let capture = Capture { second.value?.cancel() }
+        var store: Store? = Store()
+        let first = store.map { store in
+            center.observe(.number, on: store) { [handle = capture.handler() as @Sendable (Int) -> Void] in handle($1) }
+        }
+        let calls = Log<Int>()
+        second.value = center.observe(.number) { calls.add($0) }
+        store = nil
+        center.post(.number, payload: 1)
+        #expect(first?.isActive == false)
+        #expect(second.value?.isActive == false)
+        #expect(calls.values == [])
+    }
+
+    @Test("What an actor's executor cancels when a post enqueues a job is not called later in the post")
+    func executor() {
+        let store = HeldStore()
+        let first = center.observe(.number, on: store) { _, _ in }
+        let calls = Log<Int>()
+        let second = center.observe(.number) { calls.add($0) }
+        store.executor.hook.value = { second.cancel() }
+        center.post(.number, payload: 1)
+        #expect(first.isActive)
+        #expect(calls.values == [])
     }
 }

@@ -2,56 +2,66 @@ import Foundation
 import NotificationToken
 import Testing
 
-private protocol Named {}
-extension Thing: Named {}
+private protocol Leaving: AnyObject {}
 
-@Suite("C8 A sender is found in every wrapping, and a value is none", timeLimit)
+@Suite("C15 A sender in its deinit does not cross to the main actor, however it is wrapped", timeLimit)
 struct WrappedSenderTests {
-    private let center = NotificationCenter()
+    /// The types under which generic code may post a sender.
+    enum Wrapping: CaseIterable {
+        case bare, existential, optional, optionalTwice, hashable, optionalHashable, hashableOptional,
+            optionalExistential
 
-    private func post<Sender>(from sender: Sender) {
-        center.post(name: .event, object: sender)
+        func post(_ sender: Leaver, on center: NotificationCenter) {
+            func post<Sender>(_ sender: Sender) { center.post(name: .event, object: sender) }
+            switch self {
+            case .bare: post(sender)
+            case .existential: post(sender as any Leaving)
+            case .optional: post(Optional(sender))
+            case .optionalTwice: post(Optional(Optional(sender)))
+            case .hashable: post(AnyHashable(sender))
+            case .optionalHashable: post(Optional(AnyHashable(sender)))
+            case .hashableOptional: post(AnyHashable(Optional(sender)))
+            case .optionalExistential: post(Optional(sender as any Leaving))
+            }
+        }
     }
 
-    /// Posts from an object in every wrapping, and from nobody and a stranger.
-    private func postWrapped(_ thing: Thing) {
-        post(from: thing)
-        post(from: thing as any Named)
-        post(from: Optional(thing))
-        post(from: Optional<Thing>.none)
-        post(from: Thing() as any Named)
+    /// Posts itself in its deinit.
+    final class Leaver: Hashable, Leaving, Sendable {
+        let center: NotificationCenter
+        let wrapping: Wrapping
+
+        init(_ center: NotificationCenter, _ wrapping: Wrapping) {
+            self.center = center
+            self.wrapping = wrapping
+        }
+
+        deinit { autoreleasepool { wrapping.post(self, on: center) } }
+
+        static func == (lhs: Leaver, rhs: Leaver) -> Bool { lhs === rhs }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    @Test("A sender that generic code posts is found, also inside an existential or an optional")
-    func wrappedSender() {
-        let thing = Thing()
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, object: thing) { _ in calls.tick() }
-        postWrapped(thing)
-        #expect(calls.count == 3)
+    /// Not inlined: a release build would put the object on the stack.
+    @inline(never) private static func makeLeaver(_ center: NotificationCenter, _ wrapping: Wrapping) -> Leaver {
+        Leaver(center, wrapping)
+    }
+
+    @Test(
+        "A wrapped sender reaches the main actor from another thread if it lives, and not if it is in its deinit",
+        arguments: Wrapping.allCases, [false, true])
+    func wrapped(_ wrapping: Wrapping, lives: Bool) async {
+        let center = NotificationCenter()
+        let senders = Log<Bool>()
+        let token = center.observe(name: .event, on: MainActor.self) { senders.add($0.object is Leaver) }
+        let living = Self.makeLeaver(NotificationCenter(), .bare)
+        await onThread {
+            for _ in 0..<10 {
+                if lives { wrapping.post(living, on: center) } else { _ = Self.makeLeaver(center, wrapping) }
+            }
+        }
+        await drainMainQueue()
+        #expect(senders.values == Array(repeating: lives, count: 10))
         token.cancel()
-    }
-
-    @Test("So it is in Foundation; but its center before Swift 6.3 finds no sender that is no NSObject")
-    func wrappedSenderInFoundation() {
-        let thing = Thing()
-        let calls = Log<Int>()
-        let observer = center.addObserver(forName: .event, object: thing, queue: nil) { _ in calls.tick() }
-        postWrapped(thing)
-        #expect(calls.count == (FoundationCenter.current == .old ? 0 : 3))
-        center.removeObserver(observer)
-    }
-
-    @Test("A value that raw code posts as the sender matches nobody, and passes unharmed")
-    func valueAsSender() {
-        let sender = Thing()
-        let calls = Log<Int>()
-        let tokens = [
-            center.observe(name: .event, object: sender) { _ in calls.add(1) },
-            center.observe(name: .event) { if $0.object as? String == "value" { calls.add(2) } },
-        ]
-        center.post(name: .event, object: "value")
-        #expect(calls.values == [2])
-        #expect(tokens.count == 2)
     }
 }

@@ -1,23 +1,15 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
 // What a class of a user interface framework looks like from here.
 @MainActor
-class ViewController {
+private class ViewController {
     init() {}
     func viewDidLoad() {}
     nonisolated deinit {}
 }
 
-final class UserController: ViewController {
+private final class UserController: ViewController {
     private let center: NotificationCenter
     private var token: NotificationToken?
     private var tokens: Set<NotificationToken> = []
@@ -54,7 +46,7 @@ final class UserController: ViewController {
 }
 
 @MainActor
-final class Presenter {
+private final class Presenter {
     private var token: NotificationToken?
     private var title = ""
 

@@ -1,27 +1,25 @@
 import Foundation
 import NotificationToken
 
-nonisolated final class Store: Sendable {
+nonisolated private final class Store: Sendable {
     func reload() {}
 }
 
 @MainActor
-final class Controller {
+private final class Controller {
     func reload() {}
 
     func observe(_ center: NotificationCenter) -> [NotificationToken] {
         [
             center.observe(.ping, on: MainActor.self) { [weak self] in self?.reload() },
             center.observe(.ping, on: MainActor.self, with: self) { controller, _ in controller.reload() },
+            center.observe(.ping, on: MainActor.self, with: self) { controller in controller.reload() },
+            center.observe(.ping, on: MainActor.self, with: self) { $0.reload() },
         ]
     }
 }
 
-extension Notification.Key<Void> {
-    nonisolated static let ping = Self("ping")
-}
-
-func observe(_ center: NotificationCenter, for store: Store) -> [NotificationToken] {
+private func observe(_ center: NotificationCenter, for store: Store) -> [NotificationToken] {
     [
         center.observe(.ping) { print("ping") },
         center.observe(.ping) { _ in },
@@ -30,15 +28,20 @@ func observe(_ center: NotificationCenter, for store: Store) -> [NotificationTok
         center.observe(.ping, object: store) { print("ping") },
         center.observe(.ping, using: { store.reload() }),
         center.observe(.ping, with: store) { store, _ in store.reload() },
+        center.observe(.ping, with: store) { store in store.reload() },
+        center.observe(.ping, with: store) { $0.reload() },
+        center.observe(.ping, object: store, with: store) { $0.reload() },
         center.observe(.ping, on: MainActor.self) { print("ping") },
         center.observe(.ping, on: MainActor.self) { _ in },
         center.observe(.ping, on: MainActor.self, with: store) { store, _ in store.reload() },
+        center.observe(.ping, on: MainActor.self, with: store) { $0.reload() },
 
         // Nothing says the payload's type: there is none.
         center.observe(.init("ping")) { print("ping") },
         center.observe(.init("ping")) { _ in },
         center.observe(.init(Notification.Name("ping"))) { print("ping") },
         center.observe(.init(Notification.Name("ping")), with: store) { store, _ in store.reload() },
+        center.observe(.init("ping"), with: store) { $0.reload() },
         center.observe(.init("ping"), on: MainActor.self) { print("ping") },
     ]
 }

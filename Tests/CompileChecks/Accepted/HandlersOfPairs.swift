@@ -1,16 +1,12 @@
 import Foundation
 import NotificationToken
 
-nonisolated final class Board: Sendable {
+nonisolated private final class Board: Sendable {
     func show(_ home: Int, _ guests: Int) {}
     func show(_ score: (Int, Int)) {}
 }
 
-extension Notification.Key where Payload == (Int, Int) {
-    nonisolated static let scoreDidChange = Self("scoreDidChange")
-}
-
-func observe(_ center: NotificationCenter, for board: Board) -> [NotificationToken] {
+private func observe(_ center: NotificationCenter, for board: Board) -> [NotificationToken] {
     [
         center.observe(.scoreDidChange) { score in print(score.0, score.1) },
         center.observe(.scoreDidChange) { print($0.0, $0.1) },

@@ -1,16 +1,12 @@
 import Foundation
 import NotificationToken
 
-nonisolated final class Store: Sendable {
+nonisolated private final class Store: Sendable {
     func insert(_ level: Int) {}
     func report(_ error: Notification.PayloadError) {}
 }
 
-extension Notification.Key<Int> {
-    nonisolated static let levelDidChange = Self("levelDidChange")
-}
-
-func observe(_ center: NotificationCenter, for store: Store) -> [NotificationToken] {
+private func observe(_ center: NotificationCenter, for store: Store) -> [NotificationToken] {
     let plain = center.observe(.levelDidChange) { level in
         print(level)
     } onMismatch: { error in

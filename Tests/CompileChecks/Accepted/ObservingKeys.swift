@@ -1,22 +1,12 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-nonisolated final class Store: Sendable {
+nonisolated private final class Store: Sendable {
     func insert(_ user: User) {}
 }
 
-nonisolated final class Document: Sendable {}
-
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
 @MainActor
-final class Controller {
+private final class Controller {
     func show(_ user: User) {}
 
     func observe(_ center: NotificationCenter) -> [NotificationToken] {
@@ -28,7 +18,7 @@ final class Controller {
     }
 }
 
-func observe(
+private func observe(
     _ center: NotificationCenter, from document: Document, orMaybe optional: Document?, for store: Store
 ) -> [NotificationToken] {
     [

@@ -1,14 +1,12 @@
 import Foundation
 import NotificationToken
 
-nonisolated final class Store: Sendable {
+nonisolated private final class Store: Sendable {
     func take(_ notification: Notification) {}
 }
 
-nonisolated final class Document: Sendable {}
-
 @MainActor
-final class Controller {
+private final class Controller {
     func show(_ notification: Notification) {}
 
     func observe(_ name: Notification.Name, of center: NotificationCenter) -> [NotificationToken] {
@@ -20,7 +18,7 @@ final class Controller {
     }
 }
 
-func observe(
+private func observe(
     _ name: Notification.Name, of center: NotificationCenter, from document: Document, orMaybe optional: Document?,
     for store: Store
 ) -> [NotificationToken] {

@@ -1,17 +1,17 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-actor Store {
+private actor Store {
     private var users: [User] = []
     private var token: NotificationToken?
     private var score = (0, 0)
 
     func insert(_ user: User) {
         users.append(user)
+    }
+
+    func clear() {
+        users = []
     }
 
     func set(_ score: (Int, Int)) {
@@ -26,19 +26,7 @@ actor Store {
     }
 }
 
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
-extension Notification.Key where Payload == (Int, Int) {
-    nonisolated static let scoreDidChange = Self("scoreDidChange")
-}
-
-extension Notification.Key<Void> {
-    nonisolated static let ping = Self("ping")
-}
-
-func observe(
+private func observe(
     _ center: NotificationCenter, from sender: AnyObject?, for store: Store
 ) -> [NotificationToken] {
     [
@@ -48,7 +36,10 @@ func observe(
         center.observe(.userDidLogIn, object: sender, on: store) { $0.insert($1) },
         center.observe(.scoreDidChange, on: store) { store, score in store.set(score) },
         center.observe(.scoreDidChange, on: store) { $0.set($1) },
-        center.observe(.ping, on: store) { store, _ in print(store) },
+        center.observe(.ping, on: store) { store, _ in store.clear() },
+        center.observe(.ping, on: store) { store in store.clear() },
+        center.observe(.ping, on: store) { $0.clear() },
+        center.observe(.ping, object: sender, on: store) { $0.clear() },
         center.observe(.userDidLogIn, on: store) {
             $0.insert($1)
         } onMismatch: {

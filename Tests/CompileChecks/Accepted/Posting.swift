@@ -1,11 +1,7 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-nonisolated final class Document: Sendable {
+nonisolated private final class Folder: Sendable {
     let center = NotificationCenter.default
 
     func close() {
@@ -17,26 +13,13 @@ nonisolated final class Document: Sendable {
     }
 }
 
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
-extension Notification.Key where Payload == User? {
-    nonisolated static let currentUserDidChange = Self("currentUserDidChange")
-}
-
-extension Notification.Key where Payload == (Int, Int) {
-    nonisolated static let scoreDidChange = Self("scoreDidChange")
-}
-
 extension Notification.Key<Void> {
-    nonisolated static let didClose = Self("didClose")
-    nonisolated static let ping = Self("ping")
+    nonisolated fileprivate static let didClose = Self("didClose")
 }
 
-func post(_ user: User, from document: Document, orMaybe optional: Document?, to center: NotificationCenter) {
+private func post(_ user: User, from folder: Folder, orMaybe optional: Folder?, to center: NotificationCenter) {
     center.post(.userDidLogIn, payload: user)
-    center.post(.userDidLogIn, object: document, payload: user)
+    center.post(.userDidLogIn, object: folder, payload: user)
     center.post(.userDidLogIn, object: optional, payload: user)
     center.post(.userDidLogIn, object: nil, payload: user)
     center.post(.userDidLogIn, payload: User(name: "Ann"))
@@ -47,32 +30,32 @@ func post(_ user: User, from document: Document, orMaybe optional: Document?, to
     center.post(.scoreDidChange, payload: (1, 2))
 
     center.post(.ping)
-    center.post(.ping, object: document)
+    center.post(.ping, object: folder)
     center.post(.ping, object: optional)
     center.post(.ping, object: nil)
     center.post(.ping, payload: ())
     center.post(.init("ping"))
-    center.post(.init("ping"), object: document)
+    center.post(.init("ping"), object: folder)
     center.post(.init(Notification.Name("ping")))
     center.post(Notification.Key("ping"))
 }
 
 // Foundation's own ways to post keep their meaning.
-func postAsFoundationDoes(to center: NotificationCenter, name: Notification.Name, from document: Document) {
+private func postAsFoundationDoes(to center: NotificationCenter, name: Notification.Name, from folder: Folder) {
     center.post(name: name, object: nil)
-    center.post(name: name, object: document, userInfo: ["level": 3])
+    center.post(name: name, object: folder, userInfo: ["level": 3])
     center.post(name: name, object: 3)
     center.post(Notification(name: name))
     center.post(.init(name: name))
 }
 
 @MainActor
-func postOnMainActor(_ user: User, to center: NotificationCenter) {
+private func postOnMainActor(_ user: User, to center: NotificationCenter) {
     center.post(.userDidLogIn, payload: user)
     center.post(.ping)
 }
 
-nonisolated func postInTask(_ user: User, to center: NotificationCenter) async {
+nonisolated private func postInTask(_ user: User, to center: NotificationCenter) async {
     center.post(.userDidLogIn, payload: user)
     center.post(.ping)
 }

@@ -1,19 +1,7 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
-extension Notification.Key where Payload == User? {
-    nonisolated static let currentUserDidChange = Self("currentUserDidChange")
-}
-
-func read(_ user: User, from sender: AnyObject?, through center: NotificationCenter) -> String {
+private func read(_ user: User, from sender: AnyObject?, through center: NotificationCenter) -> String {
     let notification = Notification(.userDidLogIn, object: sender, payload: user)
     center.post(notification)
     center.post(Notification(.userDidLogIn, payload: user))
@@ -30,11 +18,11 @@ func read(_ user: User, from sender: AnyObject?, through center: NotificationCen
     }
 }
 
-func readTyped(_ notification: Notification) throws(Notification.PayloadError) -> User {
+private func readTyped(_ notification: Notification) throws(Notification.PayloadError) -> User {
     try notification.payload(for: .userDidLogIn)
 }
 
-func observe(_ center: NotificationCenter) -> NotificationToken {
+private func observe(_ center: NotificationCenter) -> NotificationToken {
     center.observe(name: Notification.Key<User>.userDidLogIn.name) { notification in
         guard let user = notification[.userDidLogIn] else { return }
         print(user.name)

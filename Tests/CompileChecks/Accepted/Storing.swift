@@ -1,12 +1,8 @@
 import Foundation
 import NotificationToken
 
-extension Notification.Key<Void> {
-    nonisolated static let ping = Self("ping")
-}
-
 @MainActor
-final class Controller {
+private final class Controller {
     private var token: NotificationToken?
     private var set: Set<NotificationToken> = []
     private var array: [NotificationToken] = []
@@ -40,20 +36,43 @@ final class Controller {
 }
 
 // A token is where the compiler asks for Sendable: globally, across tasks, in a handler.
-nonisolated let globalToken = NotificationCenter.default.observe(.ping) { print("ping") }
-nonisolated let globalBag = NotificationToken.Bag()
+nonisolated private let globalToken = NotificationCenter.default.observe(.ping) { print("ping") }
+nonisolated private let globalBag = NotificationToken.Bag()
 
-nonisolated struct Observations: Sendable, Hashable {
+nonisolated private struct Observations: Sendable, Hashable {
     let token: NotificationToken
     static let shared = Observations(token: globalToken)
 }
 
-nonisolated func cancelElsewhere(_ token: NotificationToken) async {
+nonisolated private func cancelElsewhere(_ token: NotificationToken) async {
     await Task.detached { token.cancel() }.value
     let other = NotificationCenter.default.observe(.ping) { token.cancel() }
     other.store(in: globalBag)
 }
 
-nonisolated func wait(for token: NotificationToken) -> Bool {
+nonisolated private func wait(for token: NotificationToken) -> Bool {
     token.cancelAndWait()
+}
+
+private func adopt(_ name: Notification.Name, of center: NotificationCenter) -> NotificationToken {
+    let raw = center.addObserver(forName: name, object: nil, queue: nil) { print($0.name) }
+    return NotificationToken(notificationCenter: center, token: raw)
+}
+
+@MainActor
+private final class Adopter {
+    private var tokens: [NotificationToken] = []
+
+    func start() {
+        let raw = NotificationCenter.default.addObserver(forName: .init("ping"), object: nil, queue: .main) { _ in }
+        NotificationToken(notificationCenter: .default, token: raw).store(in: &tokens)
+    }
+}
+
+private func anythingThatEnds(_ timer: Task<Void, Never>) -> NotificationToken {
+    NotificationToken { timer.cancel() }
+}
+
+private func withLabel(_ timer: Task<Void, Never>) -> NotificationToken {
+    NotificationToken(onCancel: { timer.cancel() })
 }

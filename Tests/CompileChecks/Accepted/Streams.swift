@@ -1,35 +1,25 @@
 import Foundation
 import NotificationToken
 
-nonisolated struct User: Sendable {
-    let name: String
-}
-
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
-extension Notification.Key<Void> {
-    nonisolated static let ping = Self("ping")
-}
-
-func nextLogin(_ center: NotificationCenter, act: () -> Void) async -> User? {
+private func nextLogin(_ center: NotificationCenter, act: () -> Void) async -> User? {
     let logins = center.payloads(for: .userDidLogIn)
     act()
+    if let user = await logins.first(within: .milliseconds(100)) { return user }
     return await logins.first()
 }
 
-func printLogins(_ center: NotificationCenter, from sender: AnyObject?) async {
+private func printLogins(_ center: NotificationCenter, from sender: AnyObject?) async {
     for await user in center.payloads(for: .userDidLogIn) { print(user.name) }
     for await _ in center.payloads(for: .ping) { print("ping") }
     for await name in center.payloads(for: .userDidLogIn, object: sender).map(\.name) { print(name) }
     let newest = center.payloads(for: .userDidLogIn, bufferingPolicy: .bufferingNewest(1)) { print($0) }
     for await user in newest { print(user.name, newest.droppedCount) }
     print(await center.payloads(for: .ping).first() == nil)
+    print(await center.payloads(for: .ping).first(within: .seconds(1)) == nil)
 }
 
 @MainActor
-final class Controller {
+private final class Controller {
     private var title = ""
     private var task: Task<Void, Never>?
 
@@ -45,7 +35,7 @@ final class Controller {
     }
 }
 
-actor Store {
+private actor Store {
     private var users: [User] = []
 
     func follow(_ logins: NotificationCenter.Payloads<User>) async {

@@ -1,3 +1,5 @@
+import Testing
+
 /// Runs a closure when it is released.
 final class Deinit: Sendable {
     private let body: @Sendable () -> Void
@@ -7,4 +9,27 @@ final class Deinit: Sendable {
     }
 
     deinit { body() }
+}
+
+/// An object for a handler to capture, which tells when it has been released.
+struct Capture: Sendable {
+    private let object: Shared<Deinit?>
+    private let releases = Log<Int>()
+
+    init(onRelease body: @escaping @Sendable () -> Void = {}) {
+        object = Shared(
+            Deinit { [releases] in
+                body()
+                releases.tick()
+            })
+    }
+
+    var isReleased: Bool { releases.count > 0 }
+
+    func waitForRelease() { releases.wait(forCount: 1) }
+
+    /// Moves the object into a handler, which is its only owner from then on.
+    func handler<Input>(_ body: @escaping @Sendable (Input) -> Void = { _ in }) -> @Sendable (Input) -> Void {
+        { [object = object.take()] input in withExtendedLifetime(object) { body(input) } }
+    }
 }

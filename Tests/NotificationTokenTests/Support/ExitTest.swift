@@ -2,8 +2,8 @@ import Foundation
 
 /// Ends the process of an exit test.
 ///
-/// Not with `exit`, because what is alive then, and has ever been referenced weakly, looks leaked to Address Sanitizer: Swift
-/// stores the address of the side table encoded.
+/// `exit` would not do: Swift encodes the address of a side table, so Address Sanitizer takes every object that is alive and was
+/// once referenced weakly for a leak.
 func endProcess(isGood: Bool) -> Never {
     fflush(nil)
     _exit(isGood ? 0 : 1)

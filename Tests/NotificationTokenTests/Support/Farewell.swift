@@ -17,5 +17,5 @@ final class Farewell: Sendable {
     }
 }
 
-/// Not inlined, or a release build would put it on the stack.
+/// Not inlined: a release build would put the object on the stack.
 @inline(never) func makeFarewell(_ center: NotificationCenter) -> Farewell { Farewell(center) }

@@ -1,11 +1,11 @@
-/// Which center Foundation brings along: what it does by itself depends on that.
+/// The implementations of Foundation's center, which differ in what they do.
 enum FoundationCenter {
-    /// That of Apple's platforms: the object that `addObserver` returns holds the block.
+    /// On Apple's platforms. The object that `addObserver` returns holds the block.
     case apple
-    /// That of the others before Swift 6.3: likewise; and of all senders it finds only those that are an NSObject.
+    /// On other platforms before Swift 6.3. The object holds the block, and only an NSObject is found as a sender.
     case old
-    /// That of the others since Swift 6.3: it destroys the block when it removes the observer, under its own lock, and the next
-    /// observer gets the same number.
+    /// On other platforms since Swift 6.3. The center destroys the block under its own lock when the observer is removed, and
+    /// the next observer gets the same number.
     case new
 
     #if canImport(ObjectiveC)
@@ -19,5 +19,5 @@ enum FoundationCenter {
     static let isNew = current == .new
 }
 
-/// Whether lines go to the unified log: there, nothing need come to standard error.
+/// Whether lines go to the unified log instead of standard error.
 let hasUnifiedLog = FoundationCenter.current == .apple

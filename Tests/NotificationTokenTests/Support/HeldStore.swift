@@ -1,15 +1,14 @@
 import Foundation
 import Testing
 
-/// An actor whose jobs the test can hold up, and count.
+/// An actor whose jobs the test can hold back and count.
 ///
-/// They run on a thread of their own, so a handler may be parked there: the tests' tasks share few threads. They run in the order
-/// in which they come; so who asks for the numbers finds what was enqueued before.
+/// They run on a thread of their own, so a handler may block there, and in the order in which they are enqueued.
 actor HeldStore {
     nonisolated let executor = HeldExecutor()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Comes when the actor is gone.
+    /// Sent when the actor is released.
     nonisolated let gone = Signal()
 
     private(set) var numbers: [Int] = []
@@ -19,14 +18,14 @@ actor HeldStore {
     deinit { gone.send() }
 }
 
-/// Runs jobs in the order in which they come, whatever their priority.
+/// Runs jobs in the order in which they are enqueued, whatever their priority.
 final class HeldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "HeldExecutor")
     private let jobs = Log<Int>()
-    /// What to run before a job is enqueued, on the thread that brings it.
+    /// Called before a job is enqueued, on the thread that enqueues it.
     let hook = Shared<(@Sendable () -> Void)?>(nil)
 
-    /// How many jobs there have been.
+    /// How many jobs have been enqueued.
     var count: Int { jobs.count }
 
     func enqueue(_ job: UnownedJob) {
@@ -37,10 +36,10 @@ final class HeldExecutor: SerialExecutor {
 
     func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-    /// Holds up the jobs until `letGo()`, which has to follow.
+    /// Holds the jobs back until `letGo()`, which has to follow.
     func hold() { queue.suspend() }
     func letGo() { queue.resume() }
 
-    /// Waits until there have been more jobs than a count.
+    /// Waits until more than `count` jobs have been enqueued.
     func waitForJobs(beyond count: Int) { jobs.wait(forCount: count + 1) }
 }

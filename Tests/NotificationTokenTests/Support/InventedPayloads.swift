@@ -1,8 +1,8 @@
 import Foundation
 
-// What the tests of codable keys post, and what nobody may make up.
+// Payloads of codable keys.
 extension InventedPayloadTests {
-    /// Nothing in it has to be there.
+    /// Every property is optional.
     struct Options: Codable, Equatable {
         var size: Int?
         var title: String?
@@ -12,7 +12,7 @@ extension InventedPayloadTests {
 
     struct Empty: Codable, Equatable {}
 
-    /// Two classes that share one container: each asks for its own keys.
+    /// A class and its superclass, which read different keys of one container.
     class Base: Codable, @unchecked Sendable { var size: Int? }
     final class Derived: Base, @unchecked Sendable {
         var title: String?
@@ -33,7 +33,7 @@ extension InventedPayloadTests {
         }
     }
 
-    /// Takes whatever a property list can hold.
+    /// Reads everything that a property list can hold.
     enum Anything: Codable, Equatable {
         case number(Int), text(String), date(Date), data(Data), list([Anything])
 
@@ -55,7 +55,7 @@ extension InventedPayloadTests {
 
     struct Loose: Codable, Equatable { var value: Anything? }
 
-    /// Writes no data that is empty, and reads empty data where there is none.
+    /// Doesn't write empty data, and reads missing data as empty.
     struct Draft: Codable, Equatable {
         var attachment = Data()
 
@@ -74,7 +74,7 @@ extension InventedPayloadTests {
         }
     }
 
-    /// Encodes as long as it is told to.
+    /// Throws when it is encoded, unless `isWilling`.
     struct Moody: Codable {
         var isWilling: Bool?
 

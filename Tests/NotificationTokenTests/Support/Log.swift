@@ -1,6 +1,6 @@
 import Testing
 
-/// A list that any thread may write, and wait for.
+/// A list that any thread may write to and wait for.
 final class Log<Value: Sendable>: Sendable {
     private struct State {
         var values: [Value] = []
@@ -20,7 +20,7 @@ final class Log<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits until the list has so many values; tasks do it on a thread.
+    /// Blocks until the list has `count` values.
     func wait(forCount count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         let signal = Signal()
         state.change { state in

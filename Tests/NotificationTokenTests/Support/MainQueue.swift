@@ -1,11 +1,11 @@
 import Foundation
 
-/// Waits, outside of the main actor, until everything that was enqueued on the main queue so far has run.
+/// Suspends until everything that is on the main queue now has run.
 func drainMainQueue() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
 }
 
-/// Waits until turns of the main queue have brought something about.
+/// Suspends, again and again, until a condition holds on the main actor.
 @MainActor func drainMainQueue(until isDone: () -> Bool) async {
     for _ in 0..<200_000 where !isDone() { await drainMainQueue() }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import NotificationToken
 
-/// What most tests observe.
 extension Notification.Name {
     static let event = Notification.Name("event")
     static let other = Notification.Name("other")

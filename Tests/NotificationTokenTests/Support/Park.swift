@@ -1,6 +1,6 @@
 import Testing
 
-/// A place in a handler where the thread stops until the test lets it go on.
+/// A place in a handler where the thread blocks until the test lets it continue.
 struct Park: Sendable {
     private let arrival = Signal()
     private let departure = Signal()
@@ -9,6 +9,5 @@ struct Park: Sendable {
     func waitForArrival(sourceLocation: SourceLocation = #_sourceLocation) {
         arrival.wait(sourceLocation: sourceLocation)
     }
-    func isReached(within seconds: Double) -> Bool { arrival.comes(within: seconds) }
     func letGo() { departure.send() }
 }

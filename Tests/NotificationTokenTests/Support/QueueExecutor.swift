@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs tasks on a queue, so that a test can wait until they wait.
+/// Runs tasks on a queue, so that a test can wait until they are suspended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class QueueExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "QueueExecutor")
@@ -10,7 +10,7 @@ final class QueueExecutor: TaskExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Waits until every job that was enqueued so far has run.
+    /// Suspends until every job that is enqueued now has run.
     func waitUntilIdle() async {
         await onThread { [queue] in queue.sync {} }
     }

@@ -1,7 +1,7 @@
-/// What no text may contain.
+/// What no error text and no line of the log may contain.
 let secret = "hunter2"
 
-/// Tells nobody what it is, and notes who asks.
+/// Records each attempt to describe it.
 struct Secretive: Error, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     static let asked = Log<String>()
 

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A variable that any thread may use; what it held is released outside of the lock.
+/// A variable that any thread may use.
+///
+/// The old value is released outside of the lock.
 ///
 /// `@unchecked Sendable`: `lock` guards `storage`.
 final class Shared<Value: Sendable>: @unchecked Sendable {

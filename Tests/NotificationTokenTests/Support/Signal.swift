@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Something that one thread waits for and another one does.
+/// A semaphore that one thread sends and another one waits for.
 ///
-/// It never waits for ever: a test that would hang fails.
+/// It never waits forever: a test that would hang fails.
 struct Signal: Sendable {
-    /// How long it waits, in seconds.
+    /// The longest wait, in seconds.
     static let limit = 240.0
 
     private let semaphore = DispatchSemaphore(value: 0)
@@ -18,12 +18,9 @@ struct Signal: Sendable {
         }
     }
 
-    /// Whether it comes within a time that is long for a computer.
+    /// Whether it is sent within a time that is long for a computer.
     ///
-    /// It is for a thread that has to stay where it is, because nothing tells that a thread waits. What must not happen for any
-    /// other reason is followed by something that comes after it.
-    func comesSoon() -> Bool { comes(within: 0.1) }
-
-    /// Whether it comes within a time in seconds; for things that have to happen, in a test that goes on without them.
-    func comes(within seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
+    /// For a thread that has to stay blocked: nothing tells that a thread waits. A slow machine can hide a failure here, and
+    /// never make one.
+    func comesSoon() -> Bool { semaphore.wait(timeout: .now() + 0.1) == .success }
 }

@@ -1,35 +1,47 @@
 import Foundation
-import NotificationToken
 import Testing
 
-/// Waits until every name that nobody observes any more when this is called has been taken out of its center.
+#if canImport(ObjectiveC)
+import NotificationToken
+#else
+@testable import NotificationToken
+#endif
+
+/// Waits until every name that nobody observes when this is called has been removed from its center.
 ///
-/// A private queue of the library does that, a moment later, and tells nobody. So a name of a center of its own stands for all:
-/// when the queue has got to that, what the library kept for the name is gone. Twice, because the queue takes the names that it
-/// finds at one time in any order.
-func waitForTheSweep(sourceLocation: SourceLocation = #_sourceLocation) {
+/// A private queue of the library does that a moment later. For an observation of all names it does so at once, together with
+/// all others.
+func waitForTheSweep() {
+    #if canImport(ObjectiveC)
+    // The sweep removes names in no order, so the second one follows all that the first one removed.
     for _ in 0..<2 {
-        let center = NotificationCenter()
-        weak var relay: AnyObject?
-        autoreleasepool {
-            let token = center.observe(name: .event) { _ in }
-            relay = keeper(of: token)
-            if relay == nil { Issue.record("A token consists of something else.", sourceLocation: sourceLocation) }
-            token.cancel()
-        }
-        eventually(sourceLocation: sourceLocation) { relay == nil }
-        withExtendedLifetime(center) {}
+        let center = SweptCenter()
+        center.observe(name: nil) { _ in }.cancel()
+        center.isSwept.wait()
     }
+    #else
+    let isSwept = Signal()
+    NotificationCenter().observe(name: nil) { _ in }.cancel()
+    WorkQueue.serial.async { isSwept.send() }
+    isSwept.wait()
+    #endif
 }
 
-/// What the library keeps for the center and name that a token observes.
-///
-/// It is not public, so it is looked up: it is the object that the observation refers to.
-private func keeper(of token: NotificationToken) -> AnyObject? {
-    var mirror = Mirror(reflecting: token).children.first.map { Mirror(reflecting: $0.value) }
-    while let current = mirror {
-        if let gate = current.children.first(where: { $0.label == "gate" }) { return gate.value as AnyObject }
-        mirror = current.superclassMirror
+#if canImport(ObjectiveC)
+private final class SweptCenter: NotificationCenter, @unchecked Sendable {
+    let isSwept = Signal()
+
+    override func removeObserver(_ observer: Any) {
+        super.removeObserver(observer)
+        isSwept.send()
     }
-    return nil
 }
+#endif
+
+#if !canImport(ObjectiveC)
+/// Blocks the private queue that removes names, at a place where the test finds it.
+func blockTheSweep(_ park: Park) {
+    WorkQueue.serial.async { park.stop() }
+    park.waitForArrival()
+}
+#endif

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The class that everybody copies, here to show what becomes of it where ours goes on.
+/// The token that everybody copies, to compare it with ours.
 final class TenLineToken: @unchecked Sendable {
     private let center: NotificationCenter
     private let observer: any NSObjectProtocol

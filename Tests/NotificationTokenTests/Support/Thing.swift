@@ -1,5 +1,5 @@
-/// An object to send, to hold or to see die.
+/// An object that does nothing.
 final class Thing: Sendable {}
 
-/// Made out of line, so that release builds don't put it on the stack, where no address comes round again.
+/// Not inlined: a release build would put the object on the stack, where no address is reused.
 @inline(never) func makeThing() -> Thing { Thing() }

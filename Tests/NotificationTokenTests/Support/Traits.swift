@@ -1,4 +1,11 @@
+import Foundation
 import Testing
+
+/// Whether the tests run under Address Sanitizer, which keeps freed memory and reuses no address soon.
+let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+
+/// Whether the tests run under Thread Sanitizer, where everything takes much longer.
+let isThreadSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
 #if EXIT_TESTS && compiler(>=6.2)
 private let hasExitTests = true
@@ -8,24 +15,23 @@ private let hasExitTests = false
 
 /// Fails a test that takes five minutes, and so one that hangs.
 ///
-/// The trait needs iOS 16, and a suite can't be marked as available since then; so before, nobody looks at the clock.
+/// The trait needs iOS 16, and a suite can't be marked as available since then. Earlier systems have no time limit.
 let timeLimit: any SuiteTrait = {
     if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { return TimeLimitTrait.timeLimit(.minutes(5)) }
     return Comment("without a time limit")
 }()
 
 extension Trait where Self == ConditionTrait {
-    /// For what Foundation's center does since Swift 6.3, and did not before.
-    static var newCenter: Self {
-        .enabled(if: FoundationCenter.current == .new, "only Foundation since Swift 6.3 does so, and not Apple's")
-    }
-
-    /// For a test of how much memory the process has in use.
+    /// For a test that counts bytes of the heap in a process of its own.
     static var memoryTest: Self {
-        .enabled(if: residentBytes() > 0, "nobody tells here how much memory is in use")
+        .enabled(
+            if: hasExitTests && heapBytes() != nil && !isAddressSanitized && !isThreadSanitized,
+            "memory tests need exit tests and glibc, without a sanitizer")
     }
 
-    /// For a test that looks at how a process ends, and whose body is compiled only where that can be.
+    /// For a test that looks at how a process ends.
+    ///
+    /// Its body is compiled only where exit tests exist.
     static var exitTest: Self {
         .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux, macOS or Windows")
     }

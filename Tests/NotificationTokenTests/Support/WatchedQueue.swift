@@ -1,8 +1,8 @@
 import Foundation
 
-/// An operation queue that tells what is added to it, and when it is gone.
+/// An operation queue that tells when an operation is added, and when the queue is released.
 ///
-/// Blocks are added as operations, because whether they would tell of themselves differs.
+/// It counts operations only, so tests add no blocks.
 final class WatchedQueue: OperationQueue, @unchecked Sendable {
     let added = Log<Int>()
     let gone = Signal()

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// Either way of observing; what it returns ends the observation.
+/// Foundation's and this library's way to observe.
 enum Way: String, CaseIterable, CustomTestStringConvertible {
     case addObserver, observe
 
@@ -15,7 +15,7 @@ enum Way: String, CaseIterable, CustomTestStringConvertible {
     ) -> NotificationToken {
         switch self {
         case .addObserver:
-            // The observer is only removed, by whoever ends the token.
+            // Its only use is to remove it.
             nonisolated(unsafe) let observer = center.addObserver(
                 forName: name, object: object, queue: queue, using: handler)
             return NotificationToken { center.removeObserver(observer) }

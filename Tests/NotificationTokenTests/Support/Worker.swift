@@ -16,10 +16,9 @@ struct Worker: Sendable {
 
     func join(sourceLocation: SourceLocation = #_sourceLocation) { done.wait(sourceLocation: sourceLocation) }
     func endsSoon() -> Bool { done.comesSoon() }
-    func ends(within seconds: Double) -> Bool { done.comes(within: seconds) }
 }
 
-/// Runs blocking code on a thread of its own, because the tests' tasks share few threads, which must not be blocked.
+/// Runs blocking code on a thread of its own: the threads that all tasks share must not be blocked.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: autoreleasepool { body() }) }

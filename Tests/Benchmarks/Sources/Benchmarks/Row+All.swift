@@ -1,0 +1,38 @@
+extension Row {
+    /// The rows, each with its limit on Swift 6.3 and its limit on 6.0 and 6.2.
+    static func all<User: Payload>(posting _: User.Type) -> [Row] {
+        typealias Do = Work<User>
+        typealias DoShort = Work<ShortUser>
+        return [
+            Row("Post, nobody observes", 0.85, 0.90, Do(.post, .observers(0))),
+            Row("Post, 1 observer", 0.70, 0.85, Do(.post, .observers(1))),
+            Row("Post, 1 observer, 3 words", 0.70, 0.85, DoShort(.post, .observers(1))),
+            Row("Post, 1 observer, by name", 1.35, 1.35, Do(.post, .observers(1), .byName)),
+            Row("Post, 10 observers", 0.20, 0.35, Do(.post, .observers(10))),
+            Row("Post, 100 observers", 0.10, 0.17, Do(.post, .observers(100))),
+            Row("Post, 10,000 observers", 0.08, 0.15, Do(.post, .observers(10_000))),
+            Row("Post, 1 of 100 senders", 0.85, 1.00, Do(.post, .senders(100))),
+            Row("Post, 1 of 10,000 senders", 0.85, 1.00, Do(.post, .senders(10_000))),
+            Row("Our 1 of 10,000 by our 1 of 10", 1.25, 1.25, Do(.post, .senders(10_000)), by: Do(.post, .senders(10))),
+            Row("Observe and cancel, 0 alive", 0.45, 0.45, Do(.observeAndCancel, .observers(0))),
+            Row("Observe and cancel, 1,000 alive", 0.55, 0.55, Do(.observeAndCancel, .observers(1_000))),
+            Row("2 threads post, 10 observers", 0.30, 0.60, Do(.postOnThreads(2), .observers(10))),
+            Row("On the main actor, 1 observer", 0.65, 0.85, Do(.post, .observers(1), .onMainActor)),
+            Row("On the main actor, 10 observers", 0.25, 0.45, Do(.post, .observers(10), .onMainActor)),
+            Row("To the main actor, 1 observer", 0.50, 0.65, Do(.post, .observers(1), .toMainActor)),
+            Row("To the main actor, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .toMainActor)),
+            Row("To an actor", 0.85, 1.00, Do(.post, .observers(1), .toActor)),
+            Row("To a loop over a stream", 1.00, nil, Do(.post, .observers(1), .toStream)),
+            Row("To an operation queue", 1.00, nil, Do(.post, .observers(1), .toQueue)),
+            Row("Heap bytes of an observation", 1.05, nil, Do(.observe, .observers(1)), .heapBytes),
+            Row("Allocations, nobody observes", nil, nil, Do(.post, .observers(0)), .allocations),
+            Row("Allocations, 1 observer", 1.00, 1.00, Do(.post, .observers(1)), .allocations),
+            Row("Allocations, 1 observer, 3 words", 1.00, 1.00, DoShort(.post, .observers(1)), .allocations),
+            Row("Allocations, by name", nil, nil, Do(.post, .observers(1), .byName), .allocations),
+            Row("Allocations, to the main actor", nil, nil, Do(.post, .observers(1), .toMainActor), .allocations),
+            Row("Allocations, to an actor", nil, nil, Do(.post, .observers(1), .toActor), .allocations),
+            Row("Allocations, to a stream", nil, nil, Do(.post, .observers(1), .toStream), .allocations),
+            Row("Allocations, to a queue", nil, nil, Do(.post, .observers(1), .toQueue), .allocations),
+        ]
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import NotificationToken
+import Probes
+
+/// How a payload reaches its handler: with this library, and as a person writes it with Foundation.
+struct Way<User: Payload>: Sendable {
+    typealias Observe<Token> = @Sendable (Place<User>, Arrivals) -> Token
+
+    let ours: Observe<NotificationToken>
+    let foundation: Observe<any NSObjectProtocol>
+    /// With a typed center that does not post through Foundation, if that has this way.
+    var own: Observe<OwnCenter<User>.Token>?
+    /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
+    var thread = Thread.poster
+    /// Whether our side, too, posts a name and `userInfo`.
+    var postsByName = false
+
+    enum Thread { case poster, main, other }
+
+    static var inline: Self {
+        Way(
+            ours: { at, _ in at.center.observe(at.key, object: at.sender) { user in deliver(user.number) } },
+            foundation: { at, _ in
+                at.center.addObserver(forName: at.key.name, object: at.sender, queue: nil) { notification in
+                    if let user = notification.userInfo?["user"] as? User { deliver(user.number) }
+                }
+            },
+            own: { at, _ in at.site.ownCenter.observe(at.key.name, by: at.sender) { user in deliver(user.number) } })
+    }
+
+    static var byName: Self {
+        Way(
+            ours: { at, _ in
+                at.center.observe(name: at.key.name, object: at.sender) { notification in
+                    if let user = notification.userInfo?["user"] as? User { deliver(user.number) }
+                }
+            },
+            foundation: inline.foundation, postsByName: true)
+    }
+
+    static var onMainActor: Self {
+        Way(
+            ours: { at, _ in at.center.observe(at.key, on: MainActor.self) { user in deliver(user.number) } },
+            foundation: { at, _ in observe(at) { user in MainActor.assumeIsolated { deliver(user.number) } } },
+            thread: .main)
+    }
+
+    static var toMainActor: Self {
+        Way(
+            ours: { at, arrivals in at.center.observe(at.key, on: MainActor.self) { user in arrivals.count(user) } },
+            foundation: { at, arrivals in observe(at) { user in DispatchQueue.main.async { arrivals.count(user) } } },
+            thread: .other)
+    }
+
+    static var toActor: Self {
+        Way(
+            ours: { at, office in at.center.observe(at.key, on: office) { office, user in office.receive(user) } },
+            foundation: { at, office in observe(at) { user in Task { await office.receive(user) } } },
+            thread: .other)
+    }
+
+    static var toStream: Self {
+        Way(
+            ours: { at, arrivals in
+                let users = at.center.payloads(for: at.key)
+                let loop = Task { for await user in users { arrivals.count(user) } }
+                return NotificationToken(onCancel: loop.cancel)
+            },
+            foundation: { at, arrivals in
+                let (users, continuation) = AsyncStream.makeStream(of: User.self)
+                Task { for await user in users { arrivals.count(user) } }
+                return observe(at) { user in continuation.yield(user) }
+            },
+            thread: .other)
+    }
+
+    static var toQueue: Self {
+        Way(
+            ours: { at, arrivals in
+                at.center.observe(name: at.key.name, queue: arrivals.queue) { [key = at.key] notification in
+                    if let user = notification[key] { arrivals.count(user) }
+                }
+            },
+            foundation: { at, arrivals in observe(at, queue: arrivals.queue) { user in arrivals.count(user) } },
+            thread: .other)
+    }
+
+    /// Observes with Foundation.
+    private static func observe(
+        _ at: Place<User>, queue: OperationQueue? = nil, using handler: @escaping @Sendable (User) -> Void
+    ) -> any NSObjectProtocol {
+        at.center.addObserver(forName: at.key.name, object: nil, queue: queue) { notification in
+            if let user = notification.userInfo?["user"] as? User { handler(user) }
+        }
+    }
+}

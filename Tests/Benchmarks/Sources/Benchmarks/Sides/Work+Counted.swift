@@ -1,0 +1,18 @@
+extension Work<User> {
+    /// Work whose instructions and allocations `check-counts` counts, by its name.
+    ///
+    /// One observer is always alive: a queue removes a name without observers a moment later, and the clock would decide
+    /// whether that is counted. Actors and streams are left out because the scheduler decides how often they run for a burst
+    /// of posts. Only allocations of the calling thread are counted, and none of the main thread's.
+    static let counted: [(name: String, work: Work)] = [
+        ("post-unobserved", Work(.post, .observers(0))),
+        ("post-to-1", Work(.post, .observers(1))),
+        ("post-to-100", Work(.post, .observers(100))),
+        ("post-to-one-of-100-senders", Work(.post, .senders(100))),
+        ("post-on-main-actor-to-10", Work(.post, .observers(10), .onMainActor)),
+        ("post-to-main-actor", Work(.letWait(batch: nil), .observers(1), .toMainActor)),
+        ("post-to-queue", Work(.post, .observers(1), .toQueue)),
+        ("observe-cancel-beside-1", Work(.observeAndCancel, .observers(1))),
+        ("observe-cancel-beside-100", Work(.observeAndCancel, .observers(100))),
+    ]
+}

@@ -1,0 +1,106 @@
+import Foundation
+import NotificationToken
+import Probes
+
+/// What each side of a row does.
+struct Work<User: Payload> {
+    /// One operation of `letWait` posts a batch, or one payload; the first handler blocks until everything has been posted.
+    enum Operation { case post, postOnThreads(Int), letWait(batch: Int?), observe, observeAndCancel }
+
+    /// What there is all the time: so many observers of one name, or so many senders or names with one observer each.
+    enum Crowd { case observers(Int), senders(Int), names(Int) }
+
+    typealias Stage = Race.Stage
+
+    private let operation: Operation
+    private let crowd: Crowd
+    private let way: Way<User>
+
+    init(_ operation: Operation, _ crowd: Crowd, _ way: Way<User> = .inline) {
+        (self.operation, self.crowd, self.way) = (operation, crowd, way)
+    }
+
+    /// With several threads, the wall clock counts until the last delivery.
+    var clock: Clock {
+        switch operation {
+        case .postOnThreads: .wall
+        case .post where way.thread == .other: .wall
+        default: .processor
+        }
+    }
+
+    /// Makes a side ready: ours, Foundation's, and that of a typed center of another kind if it has this way.
+    var stages: [() -> Stage] {
+        let ownStages = way.own.map { own in
+            [{ stage(own, cancel: { _, _ in }, { at in at.site.ownCenter.post(.ada, at.key.name, by: at.sender) }) }]
+        }
+        return [ourStage, foundationStage] + (ownStages ?? [])
+    }
+
+    func ourStage() -> Stage {
+        stage(way.ours, cancel: { token, _ in token.cancel() }, way.postsByName ? postByName : postByKey)
+    }
+
+    private func foundationStage() -> Stage {
+        stage(way.foundation, cancel: { observer, at in at.center.removeObserver(observer) }, postByName)
+    }
+
+    private let postByKey: @Sendable (Place<User>) -> Void = { at in
+        at.center.post(at.key, object: at.sender, payload: .ada)
+    }
+    private let postByName: @Sendable (Place<User>) -> Void = { at in
+        at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
+    }
+
+    private func stage<Token>(
+        _ observe: @escaping Way<User>.Observe<Token>, cancel: @escaping (Token, Place<User>) -> Void,
+        _ post: @escaping @Sendable (Place<User>) -> Void
+    ) -> Stage {
+        let site = Site<User>()
+        let places: [Place] =
+            switch crowd {
+            case .observers(let count): Array(repeating: Place(site: site), count: count)
+            case .senders(let count): (0..<count).map { _ in Place(site: site, sender: Sender()) }
+            case .names(let count): (0..<count).map { Place(site: site, key: Notification.Key("userDidLogIn\($0)")) }
+            }
+        let at = places.isEmpty ? Place(site: site) : places[places.count / 2]
+        var tokens: [Token] = []
+        tokens.reserveCapacity(20_000)  // Room for those of the heap row, because growth would count.
+        for place in places { tokens.append(observe(place, site.arrivals)) }
+        return { count in
+            switch operation {
+            case .observe: for _ in 0..<count { tokens.append(observe(at, site.arrivals)) }
+            case .observeAndCancel: for _ in 0..<count { cancel(observe(at, site.arrivals), at) }
+            case .post, .postOnThreads, .letWait: self.post(count, at, post)
+            }
+        }
+    }
+
+    private func post(_ count: Int, _ at: Place<User>, _ post: @escaping @Sendable (Place<User>) -> Void) {
+        let deliveries = if case .observers(let count) = crowd { count } else { 1 }
+        @Sendable func postHere(_ count: Int) {
+            let before = delivery_count()
+            for _ in 0..<count { post(at) }
+            precondition(delivery_count() - before == Int64(count * deliveries), "A delivery is missing.")
+        }
+        func postAndWait(_ count: Int, blocksFirst: Bool = false) {
+            at.site.arrivals.expect(count * deliveries, blocksFirst: blocksFirst) { for _ in 0..<count { post(at) } }
+        }
+        switch (operation, way.thread) {
+        case (.letWait(let batch?), _): for _ in 0..<count { postAndWait(batch, blocksFirst: true) }
+        case (.letWait(nil), _): postAndWait(count, blocksFirst: true)
+        case (.postOnThreads(let threads), _):
+            let done = DispatchSemaphore(value: 0)
+            for thread in 0..<threads {
+                Thread.detachNewThread {
+                    postHere((count + thread) / threads)
+                    done.signal()
+                }
+            }
+            for _ in 0..<threads { done.wait() }
+        case (_, .poster): postHere(count)
+        case (_, .main): DispatchQueue.main.sync { postHere(count) }
+        case (_, .other): postAndWait(count)
+        }
+    }
+}

@@ -1,8 +1,0 @@
-// expect: result of call to 'cancelAndWait\(\)' is unused
-import Foundation
-import NotificationToken
-
-func stop(_ token: NotificationToken) {
-    token.cancelAndWait()  // error
-    // right: token.cancel()
-}

@@ -1,0 +1,48 @@
+import Foundation
+import NotificationToken
+
+private func observe(_ center: NotificationCenter, on queue: OperationQueue) {
+    // error: a key has no queue: pass on: MainActor.self or an actor
+    _ = center.observe(.levelDidChange, queue: .main) { level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+    // error: 'on' takes an actor: pass on: MainActor.self, or an actor of your own
+    _ = center.observe(.levelDidChange, on: DispatchQueue.main) { level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+    // error: 'on' takes an actor: pass on: MainActor.self, or an actor of your own
+    _ = center.observe(.levelDidChange, on: queue) { level in print(level) }
+    // right: _ = center.observe(name: .init("level"), queue: queue) { note in print(note) }
+    // error: 'on' takes an actor: pass on: MainActor.self, or an actor of your own|ambiguous use of 'main'
+    _ = center.observe(.levelDidChange, on: .main) { level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+}
+
+@MainActor
+private final class Controller {
+    var level = 0
+
+    func start(_ center: NotificationCenter, _ name: Notification.Name) {
+        // error: 'on' takes an actor: for an object on the main actor, pass on: MainActor.self, with: object
+        _ = center.observe(.levelDidChange, on: self) { controller, level in print(controller, level) }
+        // right: _ = center.observe(.levelDidChange, on: MainActor.self, with: self) { print($0, $1) }
+        // error: pass on: MainActor.self, with: object
+        _ = center.observe(name: name, on: self) { controller, note in print(controller, note.name) }
+        // right: _ = center.observe(name: name, on: MainActor.self, with: self) { print($0, $1.name) }
+        // error: main actor-isolated property 'level'
+        _ = center.observe(.levelDidChange, with: self) { $0.level = $1 }
+        // right: _ = center.observe(.levelDidChange, on: MainActor.self, with: self) { $0.level = $1 }
+    }
+}
+
+extension Store {
+    fileprivate func start(_ center: NotificationCenter, _ name: Notification.Name) -> NotificationToken {
+        // error: or, for an actor, declare a key: observe\(key, on: actor\)
+        center.observe(name: name, on: self) { store, note in print(store, note.name) }
+        // right: center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
+    }
+}
+
+private func wait(_ center: NotificationCenter, _ name: Notification.Name) async {
+    // error: a sequence is of the payloads of a key: declare one, as in Notification.Key<Payload>\(name\)
+    for await note in center.payloads(for: name) { print(note) }
+    // right: for await number in center.payloads(for: Notification.Key<Int>(name)) { print(number) }
+}

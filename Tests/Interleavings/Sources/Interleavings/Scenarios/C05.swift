@@ -1,0 +1,136 @@
+import NotificationToken
+
+let c5 = rule("C5") {
+    Scenario("ClosureOfTwoCancels", "A token's closure runs once, however many threads end the token.") { stage in
+        let witness = stage.witness()
+        let token = Held(NotificationToken(onCancel: witness.closure()))
+        for number in 1...2 { stage.thread("canceller \(number)") { token.value?.cancel() } }
+        stage.thread("owner") { token.drop("the token") }
+        stage.afterwards { claim(witness.calls == 1, "the closure has run \(witness.calls) times") }
+    }
+    Scenario("ReleaseInItsHandler", "A handler may release its own token and is released after its last delivery.") {
+        stage in
+        let witness = stage.witness()
+        let token = Held<NotificationToken>()
+        let done = Diary<String>()
+        token.put(stage.center.observe(name: .event, using: witness.handler { _ in token.drop("its own token") }))
+        stage.posters(2) {
+            done.write(threadName)
+            if done.entries.count == 2 { witness.mustBeGone("and both posts are over") }
+        }
+        stage.keep([token])
+    }
+    Scenario("CancelInADeinit", "An object that a handler captured may cancel the same token and post in its deinit.") {
+        stage in
+        let center = stage.center
+        let token = Held<NotificationToken>()
+        let last = Last {
+            token.value?.cancel()
+            center.post(name: .event)
+        }
+        token.put(
+            center.observe(name: .event, using: stage.witness().handler { [last] _ in withExtendedLifetime(last) {} }))
+        stage.posters(1)
+        stage.thread("canceller") { token.value?.cancel() }
+        stage.keep([token])
+    }
+    Scenario("BagThatIsInvalidated", "Every token that is inserted into a bag ends when the bag is invalidated.") {
+        stage in
+        let center = stage.center
+        let bag = NotificationToken.Bag()
+        let witnesses = [stage.witness(), stage.witness()]
+        bag.insert(center.observe(name: .event, using: witnesses[0].handler()))
+        stage.thread("keeper") { bag.insert(center.observe(name: .event, using: witnesses[1].handler())) }
+        stage.thread("ender") { bag.invalidate() }
+        stage.thread("counter") { claim(bag.count <= 2, "the bag holds \(bag.count) tokens") }
+        stage.afterwards { for witness in witnesses { witness.mustBeGone("but the bag is invalid") } }
+    }
+    Scenario(
+        "AdoptedObserverOfTwoCancels", "An adopted observer is removed once, and no other observer is removed.",
+        centers: NotificationCenter.Kind.allCases
+    ) { stage in
+        let center = stage.center
+        let witness = stage.witness()
+        let innocent = Diary<String>()
+        let token = Held(
+            NotificationToken(
+                notificationCenter: center,
+                token: center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler())))
+        let observer = Held<Any>()
+        stage.thread("canceller") { token.value?.cancel() }
+        stage.thread("owner") { token.drop("the token") }
+        stage.thread("stranger") {
+            observer.put(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
+        }
+        stage.afterwards {
+            center.post(name: .other)
+            claim(innocent.entries.count == 1, "another observer was removed")
+            if let observer = observer.value { center.removeObserver(observer) }
+            witness.mustBeGone("but its token has ended")
+        }
+    }
+    Scenario("StrangersRemoval", "If a stranger removes the library's registration, later posts are heard again.") {
+        stage in
+        let center = stage.center
+        let stale = staleObserver(of: center)
+        let witness = stage.witness()
+        stage.keep(center.observe(name: .event, using: witness.handler()))
+        stage.thread("stranger") { center.removeObserver(stale) }
+        stage.posters(1)
+        stage.afterwards {
+            let before = witness.calls
+            center.post(name: .event)
+            claim(witness.calls == before + 1, "a later post is not heard")
+            claim(center.registrationCount == 1, "the center has \(center.registrationCount) registrations")
+        }
+    }
+    Scenario("StrangersRemovalsInARow", "A registration that a stranger removes twice is renewed, and removed once.") {
+        stage in
+        let center = stage.center
+        let stale = staleObserver(of: center)
+        let innocent = Diary<String>()
+        let witness = stage.witness()
+        let token = Held(center.observe(name: .event, using: witness.handler()))
+        stage.thread("stranger") {
+            center.removeObserver(stale)
+            wait(until: "the library has registered again") { center.registrationCount == 1 }
+            center.removeObserver(stale)
+            stage.keep(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
+        }
+        stage.afterwards {
+            center.post(name: .event)
+            claim(witness.calls == 1, "a later post is heard \(witness.calls) times")
+            token.drop("the token")
+        }
+        stage.finally {
+            center.post(name: .other)
+            claim(innocent.entries.count == 1, "the stranger's new observer was removed")
+        }
+    }
+    Scenario(
+        "StrangersRemovalAndNumber", "A registration that a stranger has removed is not removed again.",
+        knownFault: "the center removes by number, and no caller can check and remove a number under the center's lock"
+    ) { stage in
+        let center = stage.center
+        let stale = staleObserver(of: center)
+        let innocent = Diary<String>()
+        let token = center.observe(name: .event, using: stage.witness().handler())
+        stage.thread("stranger") {
+            center.removeObserver(stale)
+            // The center reuses the number of the removed registration.
+            stage.keep(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
+        }
+        stage.thread("canceller") { token.cancel() }
+        stage.afterwards {
+            center.post(name: .other)
+            claim(innocent.entries.count == 1, "the stranger's new observer was removed")
+        }
+    }
+}
+
+/// An observer that was removed, whose number the center gives to its next observer.
+func staleObserver(of center: NotificationCenter) -> Any {
+    let observer = center.addObserver(forName: .other, object: nil, queue: nil) { _ in }
+    center.removeObserver(observer)
+    return observer
+}

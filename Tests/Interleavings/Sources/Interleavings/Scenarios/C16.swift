@@ -1,0 +1,86 @@
+import NotificationToken
+import Scheduling
+
+let c16 = rule("C16") {
+    Scenario("StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") { stage in
+        let center = stage.mortalCenter()
+        let heard = Diary<Int>()
+        guard let numbers = center.value?.payloads(for: .number) else { return }
+        stage.task("loop") {
+            for await number in numbers { heard.write(number) }
+            heard.write(0)
+        }
+        stage.thread("poster") {
+            for number in 1...2 { center.value?.post(.number, payload: number) }
+            center.drop("the center")
+        }
+        stage.afterwards { claim(heard.entries == [1, 2, 0], "the loop got \(heard.entries); 0 is the end") }
+    }
+    Scenario("StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") { stage in
+        let center = stage.center
+        let heard = Diary<Int>()
+        let numbers = Held(center.payloads(for: .number))
+        let task = stage.task("loop") {
+            if let numbers = numbers.value { for await number in numbers { heard.write(number) } }
+            heard.write(0)
+        }
+        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
+        stage.thread("canceller") { cancel(task) }
+        stage.afterwards {
+            claim(heard.count(0) == 1, "the loop has not ended")
+            claim(heard.entries == Array(heard.entries.sorted().dropFirst()) + [0], "the loop got \(heard.entries)")
+            claim(center.registrationCount == 0, "the center still has a registration")
+        }
+    }
+    Scenario("StreamThatIsDropped", "The observation ends when its sequence is released.") { stage in
+        let center = stage.center
+        let numbers = Held(center.payloads(for: .number, bufferingPolicy: .bufferingNewest(1)))
+        stage.thread("poster") { for number in 1...3 { center.post(.number, payload: number) } }
+        stage.thread("owner") { numbers.drop("the sequence") }
+        stage.afterwards { claim(center.registrationCount == 0, "the center still has a registration") }
+    }
+    Scenario("StreamThatDrops", "A bounded sequence counts what it drops and delivers the rest.") { stage in
+        let center = stage.mortalCenter()
+        let heard = Diary<Int>()
+        let posted = Diary<Int>()
+        guard let numbers = center.value?.payloads(for: .number, bufferingPolicy: .bufferingOldest(1)) else { return }
+        stage.task("reader") { for await number in numbers { heard.write(number) } }
+        for own in [[1, 2], [3]] {
+            stage.thread("poster \(own[0])") {
+                for number in own {
+                    center.value?.post(.number, payload: number)
+                    posted.write(number)
+                }
+                if posted.entries.count == 3 { center.drop("the center") }
+            }
+        }
+        stage.afterwards {
+            claim(heard.entries.count + numbers.droppedCount == 3, "\(heard.entries), \(numbers.droppedCount) dropped")
+        }
+    }
+    Scenario(
+        "FirstThatIsCancelled",
+        "Of two tasks that call first(), a cancelled one returns nil or a payload, and none is lost."
+    ) { stage in
+        let center = stage.center
+        let answers = Diary<Int>()
+        let numbers = center.payloads(for: .number)
+        let tasks = (1...2).map { number in
+            stage.task("reader \(number)") { answers.write(await numbers.first() ?? 0) }
+        }
+        stage.thread("canceller") { cancel(tasks[0]) }
+        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
+        stage.afterwards {
+            // The cancelled call ends the observation, so a later post may be missing.
+            let heard = answers.entries.filter { $0 > 0 }.sorted()
+            claim(heard == Array([1, 2].prefix(heard.count)), "first() returned \(answers.entries)")
+            claim(answers.entries.count == 2, "first() returned only \(answers.entries)")
+        }
+        stage.keep(numbers)
+    }
+}
+
+/// Cancels a task without interruption, because the runtime holds a lock that the scheduler does not know.
+private func cancel(_ task: Task<Void, Never>) {
+    Scheduler.shared.atomically { task.cancel() }
+}

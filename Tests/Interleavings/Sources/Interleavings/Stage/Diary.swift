@@ -1,0 +1,22 @@
+import Scheduling
+
+/// The entries that several threads write, in order.
+///
+/// `@unchecked Sendable`: only the thread that runs touches it.
+final class Diary<Entry>: @unchecked Sendable {
+    private(set) var entries: [Entry] = []
+
+    func write(_ entry: Entry) {
+        say("writes \(entry)")
+        entries.append(entry)
+    }
+}
+
+extension Diary where Entry: Equatable {
+    func has(_ entry: Entry) -> Bool { entries.contains(entry) }
+
+    func count(_ entry: Entry) -> Int { entries.count { $0 == entry } }
+
+    /// Whether all of these were written, in this order.
+    func isOrdered(_ expected: [Entry]) -> Bool { entries.filter(expected.contains) == expected }
+}

@@ -1,0 +1,138 @@
+import NotificationToken
+import Scheduling
+
+/// The centers, threads and claims of a scenario in one schedule.
+final class Stage {
+    private let kind: NotificationCenter.Kind
+    private var lastingCenter: NotificationCenter?
+    private var centers: [() -> NotificationCenter?] = []
+    private var witnesses: [Witness] = []
+    private var props: [Any] = []
+    private var entrances: [() -> Void] = []
+    private var judgements: [() -> Void] = []
+    private var lastJudgements: [() -> Void] = []
+
+    init(_ kind: NotificationCenter.Kind) {
+        self.kind = kind
+    }
+
+    // MARK: - Preparation
+
+    /// The center that lives until the end.
+    var center: NotificationCenter {
+        let center = lastingCenter ?? makeCenter()
+        lastingCenter = center
+        return center
+    }
+
+    /// A center that lives until a thread releases it.
+    func mortalCenter() -> Held<NotificationCenter> { Held(makeCenter()) }
+
+    private func makeCenter() -> NotificationCenter {
+        let center = NotificationCenter(kind)
+        centers.append { [weak center] in center }
+        return center
+    }
+
+    /// A witness of handlers that must be released at the end.
+    func witness() -> Witness {
+        let witness = Witness()
+        witnesses.append(witness)
+        return witness
+    }
+
+    /// Keeps something until the end.
+    func keep(_ prop: Any) { props.append(prop) }
+
+    /// Releases the values at the end, even if handlers capture where they are held.
+    func keep<Value>(_ held: [Held<Value>]) {
+        finally { for held in held { _ = held.take() } }
+    }
+
+    /// Adds a thread.
+    func thread(_ name: String, _ body: @escaping () -> Void) {
+        add(body) { Scheduler.shared.addStrand(name, body) }
+    }
+
+    /// Adds threads that post an event each.
+    func posters(_ count: Int, then finish: @escaping () -> Void = {}) {
+        for number in 1...count {
+            thread("poster \(number)") { [center] in
+                center.post(name: .event)
+                finish()
+            }
+        }
+    }
+
+    /// Adds a job to the main thread.
+    func mainThread(_ body: @escaping () -> Void) {
+        add(body) { Threads.main.add(body) }
+    }
+
+    /// Adds a job to an actor.
+    func thread(of actor: some Actor, _ body: @escaping () -> Void) {
+        add(body) { Threads.thread(of: actor).add(body) }
+    }
+
+    /// Adds a job to a queue.
+    func thread(of queue: OperationQueue, _ body: @escaping () -> Void) {
+        nonisolated(unsafe) let work = body
+        add(body) { queue.addOperation { work() } }
+    }
+
+    /// Adds a task with its own thread.
+    @discardableResult
+    func task(_ name: String, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        let executor = TaskThread(name)
+        keep(executor)
+        return Task(executorPreference: executor, operation: body)
+    }
+
+    private func add(_ body: @escaping () -> Void, _ entrance: @escaping () -> Void) {
+        // The closure lives until the end instead of being released by its thread.
+        keep(body)
+        entrances.append(entrance)
+    }
+
+    /// Adds claims for the time after all threads and queues have finished.
+    func afterwards(_ judgement: @escaping () -> Void) { judgements.append(judgement) }
+
+    /// Adds claims for the time after the queues have finished the jobs of the claims in `afterwards`.
+    func finally(_ judgement: @escaping () -> Void) { lastJudgements.append(judgement) }
+
+    // MARK: - The schedule
+
+    /// Starts all threads.
+    func open() {
+        for entrance in entrances { entrance() }
+        entrances = []
+    }
+
+    func judge() {
+        for judgement in judgements { judgement() }
+    }
+
+    func judgeAtLast() {
+        for judgement in lastJudgements { judgement() }
+    }
+
+    /// Releases everything except the lasting center.
+    func strike() {
+        (judgements, lastJudgements) = ([], [])
+        props = []
+    }
+
+    /// Claims that the lasting center has no registration any more and releases the center.
+    func judgeRegistrations() {
+        if let count = lastingCenter?.registrationCount, count > 0 {
+            claim(false, "the center has \(count) registrations although no observation is left")
+        }
+        lastingCenter = nil
+    }
+
+    /// Claims that everything has been released.
+    func judgeRemains() {
+        for witness in witnesses { witness.mustBeGone("although no token is left") }
+        claim(centers.allSatisfy { $0() == nil }, "the center is retained")
+    }
+}

@@ -1,0 +1,55 @@
+import Scheduling
+
+/// Replaces Foundation's `OperationQueue` with one thread.
+public final class OperationQueue: @unchecked Sendable {
+    /// The queue of the main thread.
+    public static let main = OperationQueue(nil)
+
+    /// The queue that the running thread serves, if any.
+    public static var current: OperationQueue? { Scheduler.shared.running.servant as? OperationQueue }
+
+    private let own: Strand?
+
+    /// Makes a queue with a named thread.
+    public convenience init(_ name: String) {
+        self.init(Scheduler.shared.addStrand(name))
+    }
+
+    private init(_ thread: Strand?) {
+        own = thread
+        own?.servant = self
+    }
+
+    /// Enqueues a block.
+    public func addOperation(_ block: @escaping @Sendable () -> Void) {
+        (own ?? Threads.main).add(block)
+    }
+
+    func addOperation(
+        _ operation: BlockOperation, file: StaticString = #fileID, function: StaticString = #function
+    ) {
+        (own ?? Threads.main).add({ operation.start() }, at: Place(file, function))
+    }
+}
+
+/// The name of the class in files that import Foundation.
+public typealias Operations = OperationQueue
+
+/// Replaces Foundation's `BlockOperation`.
+final class BlockOperation: @unchecked Sendable {
+    private let block: @Sendable () -> Void
+    private var isFinished = false
+
+    init(block: @escaping @Sendable () -> Void) {
+        self.block = block
+    }
+
+    func start() {
+        block()
+        isFinished = true
+    }
+
+    func waitUntilFinished() {
+        Scheduler.shared.wait(until: "an operation has finished") { self.isFinished }
+    }
+}

@@ -1,0 +1,16 @@
+import Scheduling
+
+/// Replaces the library's `ActorQueue` with a thread for each actor, which runs its jobs in order.
+enum ActorQueue {
+    static func async(
+        file: StaticString = #fileID, function: StaticString = #function, on actor: any Actor, _ delivery: Delivery
+    ) {
+        let job = {
+            var visit = Visit()
+            delivery.make(in: &visit)
+            visit.leave()
+            withExtendedLifetime(actor) {}
+        }
+        Threads.thread(of: actor).add(job, at: Place(file, function))
+    }
+}

@@ -1,0 +1,17 @@
+/// The thread of a task: it runs the task from one suspension to the next.
+///
+/// `@unchecked Sendable`: only the thread that runs touches it.
+package final class TaskThread: TaskExecutor, @unchecked Sendable {
+    private let strand: Strand
+
+    /// Adds the thread.
+    package init(_ name: String) {
+        strand = Scheduler.shared.addStrand(name)
+    }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        // No interruption here, because the waking thread may hold a lock of the standard library.
+        strand.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

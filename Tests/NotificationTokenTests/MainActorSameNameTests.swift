@@ -1,0 +1,160 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C10 A post on the main actor first delivers what waits there under the same name", timeLimit)
+@MainActor struct MainActorSameNameTests {
+    private let center = NotificationCenter()
+
+    /// What the handlers were called with, in the order of the calls.
+    @MainActor final class Journal {
+        var lines: [String] = []
+    }
+
+    private let journal = Journal()
+
+    /// Posts on another thread while the caller occupies the main actor, so that the deliveries wait.
+    private func pile(_ body: @escaping @Sendable (NotificationCenter) -> Void) {
+        Worker { [center] in body(center) }.join()
+    }
+
+    /// Observes a key on the main actor, and writes a line for each delivery.
+    private func observe<Payload: Sendable>(
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, as name: String,
+        then body: @escaping @MainActor (Payload) -> Void = { _ in }
+    ) -> NotificationToken {
+        center.observe(key, object: object, on: MainActor.self) { [journal] payload in
+            journal.lines.append("\(name)\(payload)")
+            body(payload)
+        }
+    }
+
+    @Test("It delivers what waits for observers with other sender filters, too, in the order of the posts")
+    func senderFilters() async {
+        let (one, two) = (Thing(), Thing())
+        let tokens = [
+            observe(.number, object: one, as: "a"), observe(.number, as: "b"), observe(.number, object: two, as: "c"),
+        ]
+        pile { center in
+            center.post(.number, object: one, payload: 1)
+            center.post(.number, object: two, payload: 2)
+        }
+        center.post(.number, object: one, payload: 3)
+        #expect(journal.lines == ["a1", "b1", "b2", "c2", "a3", "b3"])
+        await drainMainQueue()
+        #expect(journal.lines.count == 6)
+        #expect(tokens.count == 3)
+    }
+
+    @Test("What waits under other names, and at other centers, is delivered later, in order")
+    func otherNames() async {
+        let otherCenter = NotificationCenter()
+        let tokens = [
+            observe(.number, as: ""), observe(.text, as: ""),
+            otherCenter.observe(.number, on: MainActor.self) { [journal] in journal.lines.append("other \($0)") },
+        ]
+        pile { center in
+            center.post(.text, payload: "text 1")
+            center.post(.number, payload: 1)
+            otherCenter.post(.number, payload: 1)
+            center.post(.number, payload: 2)
+            center.post(.text, payload: "text 2")
+        }
+        center.post(.number, payload: 3)
+        #expect(journal.lines == ["1", "2", "3"])
+        await drainMainQueue { journal.lines.count == 6 }
+        #expect(journal.lines == ["1", "2", "3", "text 1", "other 1", "text 2"])
+        #expect(tokens.count == 3)
+    }
+
+    @Test("A handler that posts its own name gets that delivered at once, and nothing that waits")
+    func nested() async {
+        let tokens = [
+            observe(.number, as: "a") { [center] in if $0 == 1 { center.post(.number, payload: 10) } },
+            observe(.number, as: "b"),
+        ]
+        pile { center in for number in 1...2 { center.post(.number, payload: number) } }
+        center.post(.number, payload: 3)
+        #expect(journal.lines == ["a1", "a10", "b10", "b1", "a2", "b2", "a3", "b3"])
+        await drainMainQueue()
+        #expect(journal.lines.count == 8)
+        #expect(tokens.count == 2)
+    }
+
+    @Test("A handler of another name that posts first gets delivered what waits under the posted name")
+    func nestedUnderAnotherName() async {
+        let tokens = [
+            observe(.text, as: "") { [center] _ in center.post(.number, payload: 3) },
+            observe(.number, as: ""),
+        ]
+        pile { center in for number in 1...2 { center.post(.number, payload: number) } }
+        center.post(.text, payload: "text")
+        #expect(journal.lines == ["text", "1", "2", "3"])
+        await drainMainQueue()
+        #expect(journal.lines.count == 4)
+        #expect(tokens.count == 2)
+    }
+
+    @Test("A payload that posts in its deinit after its delivery gets that delivered at once, and nothing that waits")
+    func nestedInADeinit() async {
+        /// Releases something last that posts.
+        final class Letter: Sendable {
+            let number: Int
+            let last: Deinit?
+
+            init(_ number: Int, last: Deinit? = nil) {
+                self.number = number
+                self.last = last
+            }
+        }
+        let key = Notification.Key<Letter>("letter")
+        let tokens = ["a", "b"].map { name in
+            center.observe(key, on: MainActor.self) { [journal] in journal.lines.append("\(name)\($0.number)") }
+        }
+        pile { center in
+            center.post(key, payload: Letter(1, last: Deinit { center.post(key, payload: Letter(10)) }))
+            center.post(key, payload: Letter(2))
+        }
+        center.post(key, payload: Letter(3))
+        #expect(journal.lines == ["a1", "b1", "a10", "b10", "a2", "b2", "a3", "b3"])
+        #expect(tokens.count == 2)
+    }
+
+    @Test("A handler that cancels another observation keeps what waits for that from being delivered")
+    func cancelInBetween() async {
+        let token = Shared<NotificationToken?>(nil)
+        let first = observe(.number, as: "a") { if $0 == 2 { token.value?.cancel() } }
+        token.value = observe(.number, as: "b")
+        let third = observe(.number, as: "c")
+        pile { center in for number in 1...3 { center.post(.number, payload: number) } }
+        center.post(.number, payload: 4)
+        #expect(journal.lines == ["a1", "b1", "c1", "a2", "c2", "a3", "c3", "a4", "c4"])
+        await drainMainQueue()
+        #expect(journal.lines.count == 9)
+        #expect([first, third].count == 2)
+    }
+
+    @Test(
+        "A backlog of 5,000 posts whose handlers post their own name nests two handlers, and no more",
+        arguments: [true, false])
+    func backlog(byAPost: Bool) async {
+        let depth = MainActorBacklogTests.Depth()
+        let sender = Thing()
+        let tokens = [
+            observe(.number, object: sender, as: "a") { [center] number in
+                depth.enter { if number == 1 { center.post(.number, object: sender, payload: 0) } }
+            },
+            observe(.number, as: "b") { [center] number in
+                depth.enter { if number == 1 { center.post(.number, payload: 0) } }
+            },
+        ]
+        pile { center in for _ in 0..<5_000 { center.post(.number, object: sender, payload: 1) } }
+        if byAPost { center.post(.number, payload: 2) }
+        // Each of them comes to a1 a0 b0 b1 b0.
+        let count = byAPost ? 25_001 : 25_000
+        await drainMainQueue { journal.lines.count == count }
+        #expect(journal.lines == (0..<5_000).flatMap { _ in ["a1", "a0", "b0", "b1", "b0"] } + (byAPost ? ["b2"] : []))
+        #expect(depth.deepest == 2)
+        #expect(tokens.count == 2)
+    }
+}

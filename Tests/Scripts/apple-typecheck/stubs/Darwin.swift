@@ -1,0 +1,45 @@
+// The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
+// What is imported from C may be ignored by its caller, whatever it returns.
+
+@discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
+@discardableResult public func sched_yield() -> Int32 { 0 }
+public struct _opaque_pthread_t {}
+public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
+public func pthread_self() -> pthread_t { fatalError() }
+public typealias pthread_key_t = UInt
+@discardableResult
+public func pthread_key_create(
+    _: UnsafeMutablePointer<pthread_key_t>!, _: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
+) -> Int32 { 0 }
+public func pthread_getspecific(_: pthread_key_t) -> UnsafeMutableRawPointer? { nil }
+@discardableResult public func pthread_setspecific(_: pthread_key_t, _: UnsafeRawPointer?) -> Int32 { 0 }
+public struct pthread_mutex_t { public init() {} }
+public struct pthread_mutexattr_t { public init() {} }
+@discardableResult
+public func pthread_mutex_init(
+    _: UnsafeMutablePointer<pthread_mutex_t>!, _: UnsafePointer<pthread_mutexattr_t>?
+) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_destroy(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_lock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_trylock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+@discardableResult public func pthread_mutex_unlock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
+public func exit(_: Int32) -> Never { fatalError() }
+
+// MARK: - Processes
+
+public func _exit(_ status: Int32) -> Never { fatalError() }
+#if os(macOS)
+public typealias rusage_info_t = UnsafeMutableRawPointer
+public struct rusage_info_v4 {
+    public init() {}
+    public var ri_phys_footprint: UInt64 { 0 }
+}
+public let RUSAGE_INFO_V4: Int32 = 4
+@discardableResult
+public func proc_pid_rusage(_: Int32, _: Int32, _: UnsafeMutablePointer<rusage_info_t?>!) -> Int32 { 0 }
+@discardableResult public func getpid() -> Int32 { 0 }
+#endif
+@discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
+
+public func clock() -> UInt { 0 }
+public let CLOCKS_PER_SEC: UInt = 1_000_000

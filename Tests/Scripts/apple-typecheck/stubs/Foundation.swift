@@ -1,0 +1,353 @@
+// The module Foundation, with the availability and the marks for concurrency of Apple's SDK (Xcode 26).
+// Members without @available are older than every floor of this package.
+@_exported import Darwin
+@_exported import Dispatch
+@_exported import ObjectiveC
+
+// MARK: - Objects that bridge
+
+public protocol NSCopying {}
+open class NSNumber: NSObject, NSCopying, @unchecked Sendable {
+    public init(value: Int) {}
+    public init(value: Double) {}
+}
+open class NSDate: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {}
+}
+open class NSNull: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {}
+}
+open class NSString: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {}
+    public init(string: String) {}
+}
+open class NSArray: NSObject, NSCopying {}
+open class NSMutableArray: NSArray {
+    open func add(_ anObject: Any) {}
+    open func removeAllObjects() {}
+}
+open class NSDictionary: NSObject, NSCopying {
+    public init(dictionary: [AnyHashable: Any]) {}
+}
+open class NSMutableDictionary: NSDictionary {
+    public init() { super.init(dictionary: [:]) }
+    public override init(dictionary: [AnyHashable: Any]) { super.init(dictionary: dictionary) }
+    open func setObject(_ anObject: Any, forKey aKey: NSCopying) {}
+    open func removeAllObjects() {}
+    open subscript(key: Any) -> Any? {
+        get { nil }
+        set {}
+    }
+}
+extension NSString: CVarArg {
+    public var _cVarArgEncoding: [Int] { [] }
+}
+extension String: _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSString { fatalError() }
+    public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout String?) {}
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool { false }
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> String { "" }
+}
+// The standard library's own is younger.
+extension StringProtocol {
+    public func contains<Other: StringProtocol>(_ other: Other) -> Bool { false }
+}
+
+// MARK: - Values and files
+
+public typealias TimeInterval = Double
+public struct UUID: Hashable, Codable, Sendable {
+    public init() {}
+    public var uuidString: String { "" }
+}
+public struct TimeZone: Hashable, Sendable {
+    public static var current: TimeZone { Self() }
+    public var identifier: String { "" }
+}
+public struct Data: RandomAccessCollection, Hashable, Codable, Sendable {
+    public init() {}
+    public init(_ bytes: some Sequence<UInt8>) {}
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(index: Int) -> UInt8 { 0 }
+}
+public protocol LocalizedError: Error {
+    var errorDescription: String? { get }
+}
+extension Error {
+    public var localizedDescription: String { "" }
+}
+public let NSLocalizedDescriptionKey = ""
+open class NSError: NSObject, Error, @unchecked Sendable {
+    public init(domain: String, code: Int, userInfo: [String: Any]? = nil) { super.init() }
+}
+public struct Date: Hashable, Codable, Sendable {
+    public static let distantFuture = Self()
+    public init() {}
+    public init(timeIntervalSinceReferenceDate: TimeInterval) {}
+    public init(timeIntervalSince1970: TimeInterval) {}
+}
+public struct URL: Hashable, Codable, Sendable {
+    public init?(string: String) { nil }
+    public init(fileURLWithPath path: String) {}
+    public var path: String { "" }
+}
+public struct CocoaError: Error {
+    public struct Code: Hashable, Sendable {
+        public static let coderInvalidValue = Self()
+        public static let fileNoSuchFile = Self()
+    }
+    public init(_ code: Code) {}
+    public static let coderInvalidValue = Code()
+    public static let fileNoSuchFile = Code()
+}
+public typealias CGFloat = Double  // Not a type of its own here.
+public struct CGRect: Equatable, Sendable {
+    public var height: CGFloat { 0 }
+}
+
+open class FileHandle: NSObject, @unchecked Sendable {
+    public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
+    open func write(_ data: Data) {}
+    open func readInBackgroundAndNotify() {}
+    open func readToEndOfFileInBackgroundAndNotify() {}
+    @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) open func close() throws {}
+}
+public let NSFileHandleNotificationDataItem = ""
+open class Pipe: NSObject, @unchecked Sendable {
+    open var fileHandleForReading: FileHandle { fatalError() }
+    open var fileHandleForWriting: FileHandle { fatalError() }
+}
+extension NSNotification.Name {
+    public static let NSFileHandleReadToEndOfFileCompletion = Self("")
+    public static let NSSystemTimeZoneDidChange = Self("")
+    public static let NSCalendarDayChanged = Self("")
+}
+extension String {
+    public struct Encoding: Sendable {
+        public static let utf8 = Self()
+    }
+    public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
+    public init?(data: Data, encoding: Encoding) { nil }
+}
+
+public func NSLog(_ format: String, _ arguments: any CVarArg...) {}
+
+open class PropertyListEncoder: @unchecked Sendable {
+    public init() {}
+    open var outputFormat = PropertyListSerialization.PropertyListFormat.binary
+    open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+}
+open class PropertyListDecoder: @unchecked Sendable {
+    public init() {}
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+open class JSONEncoder: @unchecked Sendable {
+    public init() {}
+    open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
+}
+open class JSONDecoder: @unchecked Sendable {
+    public init() {}
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+open class PropertyListSerialization: NSObject {
+    public enum PropertyListFormat: UInt, Sendable { case openStep = 1, xml = 100, binary = 200 }
+    public struct MutabilityOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+    public typealias ReadOptions = MutabilityOptions
+    public typealias WriteOptions = Int
+    open class func data(
+        fromPropertyList plist: Any, format: PropertyListFormat, options: WriteOptions
+    ) throws -> Data { Data() }
+    open class func propertyList(
+        from data: Data, options: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
+    ) throws -> Any { 0 }
+    open class func propertyList(_ plist: Any, isValidFor format: PropertyListFormat) -> Bool { true }
+}
+
+// MARK: - Locks, threads and operations
+
+public protocol NSLocking {
+    @available(*, noasync, message: "Use async-safe scoped locking instead") func lock()
+    @available(*, noasync, message: "Use async-safe scoped locking instead") func unlock()
+}
+extension NSLocking {
+    // No @available: the SDK emits it into whoever calls it.
+    public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
+open class NSLock: NSObject, NSLocking, @unchecked Sendable {
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func `try`() -> Bool { true }
+}
+open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
+    @available(*, noasync) open func lock() {}
+    @available(*, noasync) open func unlock() {}
+    @available(*, noasync) open func wait() {}
+    open func signal() {}
+    open func broadcast() {}
+}
+open class ProcessInfo: NSObject, @unchecked Sendable {
+    open class var processInfo: ProcessInfo { fatalError() }
+    open var environment: [String: String] { [:] }
+}
+
+open class Thread: NSObject, @unchecked Sendable {
+    @available(*, noasync) open class var current: Thread { fatalError() }
+    @available(*, noasync, message: "Work intended for the main actor should be marked with @MainActor")
+    open class var isMainThread: Bool { true }
+    open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+    @available(*, noasync) open class func sleep(forTimeInterval interval: Double) {}
+    public override init() {}
+    public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
+    open var stackSize = 0
+    open func start() {}
+}
+open class RunLoop: NSObject {
+    public struct Mode: Hashable, Sendable {
+        public static let `default` = Self()
+    }
+    @available(*, noasync) open class var main: RunLoop { fatalError() }
+    open func run(mode: Mode, before limitDate: Date) -> Bool { true }
+}
+open class Operation: NSObject, @unchecked Sendable {
+    @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
+    open func waitUntilFinished() {}
+    open func cancel() {}
+}
+open class BlockOperation: Operation, @unchecked Sendable {
+    @preconcurrency public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
+}
+open class OperationQueue: NSObject, @unchecked Sendable {
+    open class var main: OperationQueue { fatalError() }
+    open class var current: OperationQueue? { nil }
+    open var isSuspended = false
+    open var maxConcurrentOperationCount = 0
+    open var operationCount: Int { 0 }
+    open var operations: [Operation] { [] }
+    open func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {}
+    open func cancelAllOperations() {}
+    @available(*, noasync, message: "Use a barrier operation instead") open func waitUntilAllOperationsAreFinished() {}
+    open func addOperation(_ operation: Operation) {}
+    @preconcurrency open func addOperation(_ block: @escaping @Sendable () -> Void) {}
+}
+
+// MARK: - Key-value observing, which every NSObject has, and so every notification center
+
+public final class NSKeyValueObservation: NSObject {
+    public func invalidate() {}
+}
+@available(*, unavailable) extension NSKeyValueObservation: @unchecked Sendable {}
+public struct NSKeyValueObservedChange<Value> {
+    public let newValue: Value?
+    public let oldValue: Value?
+}
+public protocol _KeyValueCodingAndObserving {}
+extension NSObject: _KeyValueCodingAndObserving {}
+extension _KeyValueCodingAndObserving {
+    @preconcurrency public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation { fatalError() }
+}
+
+// MARK: - Notifications
+
+open class NSNotification: NSObject, NSCopying {
+    public struct Name: _SwiftNewtypeWrapper, RawRepresentable, Hashable, @unchecked Sendable {
+        public let rawValue: String
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}
+@available(*, unavailable) extension NSNotification: @unchecked Sendable {}
+
+public struct Notification: Hashable, CustomStringConvertible {
+    public typealias Name = NSNotification.Name
+    public var name: Name
+    public var object: Any?
+    public var userInfo: [AnyHashable: Any]?
+    public init(name: Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil) {
+        self.name = name
+        self.object = object
+        self.userInfo = userInfo
+    }
+    public static func == (lhs: Self, rhs: Self) -> Bool { false }
+    public func hash(into hasher: inout Hasher) {}
+    public var description: String { "" }
+}
+@available(*, unavailable) extension Notification: @unchecked Sendable {}
+extension Notification: _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSNotification { fatalError() }
+    public static func _forceBridgeFromObjectiveC(_ source: NSNotification, result: inout Notification?) {}
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSNotification, result: inout Notification?
+    ) -> Bool { false }
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNotification?) -> Notification { fatalError() }
+}
+
+open class NotificationCenter: NSObject, @unchecked Sendable {
+    open class var `default`: NotificationCenter { fatalError() }
+    @preconcurrency open func addObserver(
+        forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+        using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol { fatalError() }
+    open func addObserver(
+        _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+    ) {}
+    open func removeObserver(_ observer: Any) {}
+    open func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {}
+    open func post(_ notification: Notification) {}
+    open func post(name: NSNotification.Name, object: Any?) {}
+    open func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
+}
+
+open class NotificationQueue: NSObject {
+    public enum PostingStyle: UInt, Sendable { case whenIdle = 1, asap, now }
+    open class var `default`: NotificationQueue { fatalError() }
+    open func enqueue(_ notification: Notification, postingStyle: PostingStyle) {}
+}
+
+// Combine's view of a center.
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension NotificationCenter {
+    public struct Publisher {}
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher { fatalError() }
+}
+
+// Swift's own sequence, which is younger than the floors.
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+extension NotificationCenter {
+    public func notifications(
+        named name: Notification.Name, object: (any AnyObject & Sendable)? = nil
+    ) -> Notifications { fatalError() }
+    public final class Notifications: AsyncSequence, @unchecked Sendable {
+        public typealias Element = Notification
+        public func makeAsyncIterator() -> Iterator { Iterator() }
+        public struct Iterator: AsyncIteratorProtocol {
+            public mutating func next() async -> Notification? { nil }
+        }
+    }
+}
+
+// OS 26 (SF-0011): nested names and overloads that ours must not collide with.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension NotificationCenter {
+    public protocol AsyncMessage: Sendable { associatedtype Subject }
+    public protocol MainActorMessage: SendableMetatype { associatedtype Subject }
+    public protocol MessageIdentifier { associatedtype MessageType }
+    public struct ObservationToken: Hashable, Sendable {}
+    public func post<M: AsyncMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
+    public func post<M: AsyncMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
+    @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
+    @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
+}
+
+#if os(macOS)
+open class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {
+    // A method, unlike the one it inherits.
+    open class func `default`() -> DistributedNotificationCenter { fatalError() }
+}
+#endif

@@ -1,0 +1,45 @@
+// The module UIKit: view controllers and cells. The annotations of the importer are what counts here: `@MainActor` for
+// everything but the names of notifications.
+@_exported import Foundation
+
+@MainActor open class UIResponder: NSObject {
+    public nonisolated class var keyboardWillShowNotification: NSNotification.Name { NSNotification.Name("") }
+    public nonisolated class var keyboardWillChangeFrameNotification: NSNotification.Name { NSNotification.Name("") }
+    public nonisolated class var keyboardFrameEndUserInfoKey: String { "" }
+    public nonisolated class var keyboardAnimationDurationUserInfoKey: String { "" }
+}
+
+@MainActor open class UIViewController: UIResponder {
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open var title: String?
+    open var additionalSafeAreaInsets = UIEdgeInsets()
+}
+
+public struct UIEdgeInsets: Sendable {
+    public var bottom: CGFloat = 0
+}
+
+@MainActor open class UIView: UIResponder {
+    open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
+}
+@MainActor open class UILabel: UIView {
+    open var text: String?
+}
+@MainActor open class UITableView: UIView {
+    open func reloadData() {}
+}
+@MainActor open class UITableViewCell: UIView {
+    open var textLabel: UILabel?
+    open func prepareForReuse() {}
+}
+@MainActor open class UITableViewController: UIViewController {
+    open var tableView: UITableView!
+}
+
+@MainActor open class UIApplication: UIResponder {
+    public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("")
+}
