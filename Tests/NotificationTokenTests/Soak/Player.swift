@@ -137,11 +137,15 @@ final class Player: @unchecked Sendable {
         let context = Context(cargo.record.observation.context ?? 0)
         cargo.record.stream = context
         lap.loops.enter()
-        let task = Task { [letters, loops = lap.loops] in
+        let loop = Task { [letters] in
             for await letter in letters { context.deliver(letter.post, to: cargo.record.observation) }
+        }
+        // In a task of its own, because a task has released its captures when its value comes.
+        Task { [loops = lap.loops] in
+            await loop.value
             loops.leave()
         }
-        return NotificationToken { task.cancel() }
+        return NotificationToken { loop.cancel() }
     }
 
     private enum Kind: CaseIterable { case key, name, target, queue, main, mainTarget, actor, stream }
