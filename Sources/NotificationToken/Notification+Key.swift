@@ -33,8 +33,7 @@ extension Notification {
         ///   - coding: How a payload travels. If code without this library posts or observes the name, use another coding than
         ///     ``Coding/whole``.
         public init(_ name: Notification.Name, coding: Coding = .whole) {
-            self.name = name
-            coder = coding.coder
+            (self.name, coder) = (name, coding.coder)
         }
 
         /// Makes a key of the text of a name.

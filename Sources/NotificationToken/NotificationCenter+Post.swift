@@ -20,9 +20,10 @@ extension NotificationCenter {
             let notification = Notification(key, object: object, payload: payload)
             return Platform.releasingAtOnce { post(notification) }
         }
-        Envelope.lend(boxType.init(payload), to: Notification(name: key.name, object: object)) { notification in
-            Platform.releasingAtOnce { post(notification) }
-        }
+        var notification = Notification(name: key.name, object: object)
+        Envelope.lend(boxType.init(payload), to: &notification)
+        Platform.releasingAtOnce { post(notification) }
+        Envelope.takeBack(from: &notification)
     }
 
     /// Posts a notification without a payload.

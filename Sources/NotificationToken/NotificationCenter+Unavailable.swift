@@ -30,10 +30,7 @@ extension NotificationCenter {
     ) -> NotificationToken { fatalError() }
 
     /// Says how to observe a name as a sequence.
-    @available(
-        *, unavailable,
-        message: "a sequence is of the payloads of a key: declare one, as in Notification.Key<Payload>(name)"
-    )
+    @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
     public func payloads(for name: Notification.Name, object: AnyObject? = nil) -> Payloads<Never> { fatalError() }
 
     /// Says what to post where a key has a payload.
@@ -55,10 +52,7 @@ extension NotificationCenter {
     ) -> NotificationToken { fatalError() }
 
     /// Says how to observe for an object that is no actor, or on the main queue.
-    @available(
-        *, unavailable,
-        message: "'on' takes an actor: for an object on the main actor, pass on: MainActor.self, with: object"
-    )
+    @available(*, unavailable, message: "'on' takes an actor: for an object, pass on: MainActor.self, with: object")
     public func observe<Target: AnyObject & Sendable, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, on target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,

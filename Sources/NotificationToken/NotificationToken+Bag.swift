@@ -33,9 +33,7 @@ extension NotificationToken {
                 contents.tokens.append(token)
                 return (true, ended)
             }
-            withExtendedLifetime(ended) {
-                if !isKept { token.cancel() }
-            }
+            withExtendedLifetime(ended) { if !isKept { token.cancel() } }
         }
 
         /// Cancels the tokens that the bag holds.

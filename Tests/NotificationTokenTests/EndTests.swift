@@ -98,19 +98,4 @@ struct EndTests {
         #expect(executor?.count == count)
         #expect(observed.numbers.values == (isWaiting ? [0] : []))
     }
-
-    @Test("An actor that is released while the decoder runs ends the observation in the same post")
-    func actorDiesInTheDecoder() {
-        let center = NotificationCenter()
-        let store = Shared<Store?>(Store())
-        let key = Notification.Key<Int>(
-            "custom",
-            coding: .custom(decode: { _ in
-                store.value = nil
-                return 1
-            }))
-        let token = store.value.map { center.observe(key, on: $0) { $0.insert($1) } }
-        center.post(key, payload: 1)
-        #expect(token?.isActive == false)
-    }
 }

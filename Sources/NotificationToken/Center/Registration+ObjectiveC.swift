@@ -28,9 +28,7 @@ final class Registration: NSObject, @unchecked Sendable {
         objc_setAssociatedObject(center, key, nil, .OBJC_ASSOCIATION_RETAIN)
     }
 
-    @objc private func receive(_ notification: Notification) {
-        relay.receive(notification)
-    }
+    @objc private func receive(_ notification: Notification) { relay.receive(notification) }
 
     /// Tells this registration from others at the same center.
     private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }

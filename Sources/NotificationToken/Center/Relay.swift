@@ -12,7 +12,7 @@ final class Relay: Gate, @unchecked Sendable {
     private weak var center: NotificationCenter?
     private let pin: Pin
 
-    @exclusivity(unchecked) private var roster = Roster()
+    private let roster = Roster()
     /// How many deliveries wait for the main actor.
     var backlog = 0
     private var isDeliveringOnMain = false
@@ -36,17 +36,20 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        let box = Envelope.box(in: notification)
+        let box = Envelope.box(in: notification) ?? Box.none
         // Found before the lock is acquired: for a value that is no object, user code may run.
         let sender = Sender(notification.object)
         let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
         if hasBacklog { deliverBacklog() }
         var visit = Visit()
-        for subscription in subscriptions where visit.enter(subscription) {
-            subscription.receive(notification, box, in: &visit)
+        for index in subscriptions.indices {
+            // Not retained again, because the list holds it, and lives until the visit has left.
+            Unmanaged.passUnretained(subscriptions[index])._withUnsafeGuaranteedRef { subscription in
+                if visit.enter(subscription) { subscription.receive(notification, box, in: &visit) }
+            }
         }
         visit.leave()
-        withExtendedLifetime(sender) {}
+        withExtendedLifetime((subscriptions, sender)) {}
     }
 
     /// Delivers what waits for the main actor, if the post is made there and not in a handler of this name.
@@ -56,11 +59,11 @@ final class Relay: Gate, @unchecked Sendable {
         if MainQueue.isCurrent && !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) }
     }
 
-    /// Runs a delivery on the main actor.
-    func whileDeliveringOnMain(_ body: () -> Void) {
+    /// Runs a handler on the main actor with what it is for, and releases that.
+    func deliverOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
         let wasDelivering = isDeliveringOnMain
         isDeliveringOnMain = true
-        body()
+        handler(consume input)
         isDeliveringOnMain = wasDelivering
     }
 

@@ -1,9 +1,9 @@
 /// The subscriptions of a relay, in the order of registration, and by sender in constant time.
 ///
 /// The relay's lock guards it.
-struct Roster {
+final class Roster {
     private let everySender = SenderList(sender: nil)
-    private var bySender: [ObjectIdentifier: SenderList] = [:]
+    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = [:]
     /// The lists of senders that are gone, where another one lies at the address.
     ///
     /// Nobody posts to them any more.
@@ -32,13 +32,13 @@ struct Roster {
         return merged.isEmpty ? list.subscriptions : merged + others
     }
 
-    mutating func add(_ subscription: Subscription, from sender: Pin?) {
+    func add(_ subscription: Subscription, from sender: Pin?) {
         lastSequence += 1
         subscription.sequence = lastSequence
         list(for: sender).append(subscription)
     }
 
-    mutating func remove(_ subscription: Subscription) {
+    func remove(_ subscription: Subscription) {
         guard let list = subscription.list else { return }
         list.remove(subscription)
         guard list.isEmpty, let address = list.sender?.address else { return }
@@ -50,7 +50,7 @@ struct Roster {
         }
     }
 
-    private mutating func list(for sender: Pin?) -> SenderList {
+    private func list(for sender: Pin?) -> SenderList {
         guard let sender else { return everySender }
         if let list = bySender[sender.address], list.isCurrent { return list }
         let list = SenderList(sender: sender)

@@ -11,12 +11,8 @@ final class ActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked
         super.init(relay, handler)
     }
 
-    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
-        if actor == nil { cancel() } else { super.receive(notification, box, in: &visit) }
-    }
-
-    override func enqueue(_ delivery: Delivery) {
-        // A decoder may have released the actor.
-        if let actor { ActorQueue.async(on: actor, delivery) } else { cancel() }
+    override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
+        guard let actor else { return cancel() }
+        if let delivery = delivery(of: notification, box, in: &visit) { ActorQueue.async(on: actor, delivery) }
     }
 }

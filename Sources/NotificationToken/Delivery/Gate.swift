@@ -17,10 +17,10 @@ class Gate: @unchecked Sendable {
     ///
     /// - Returns: Whether no other thread is inside.
     final func waitForOthers(inside observation: Observation) -> Bool {
-        let thread = CurrentThread.state
+        let thread = CurrentThread()
         return lock.withLock {
             if observation.visits == thread.visits(of: observation) { return true }
-            guard thread.inside.isEmpty else { return false }
+            guard !thread.isInside else { return false }
             waiters += 1
             while observation.visits > 0 { lock.wait() }
             waiters -= 1

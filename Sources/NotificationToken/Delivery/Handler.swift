@@ -13,6 +13,10 @@ struct Handler<Payload>: ~Copyable, Sendable {
     /// Makes a handler that does nothing, to take the place of one that is released.
     init() { (coder, handle, report) = (nil, nil, nil) }
 
+    /// Whether a box carries a payload as it is.
+    @inline(__always)
+    func reads(_ box: Box) -> Bool { ObjectIdentifier(type(of: box)) == coder?.boxTypeID }
+
     @inline(__always)
     func call(_ payload: Payload) throws { try handle?(payload) }
 

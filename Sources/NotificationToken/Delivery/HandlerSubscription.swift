@@ -12,14 +12,13 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(relay: relay)
     }
 
-    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
+    override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         callNow(notification, box)
     }
 
     /// Calls the handler on this thread, if there is a payload.
-    final func callNow(_ notification: Notification, _ box: Box?) {
-        if let box, reads(box) { return call(with: box) }
-        readAndCall(notification)
+    final func callNow(_ notification: Notification, _ box: Box) {
+        if handler.reads(box) { call(with: box) } else { readAndCall(notification) }
     }
 
     // On its own, because it needs the type `Payload?`, which generic code looks up each time.
@@ -46,12 +45,10 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
     final func call(with box: Box) { call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
 
     /// Puts into a box what is to wait.
-    final func box(_ notification: Notification, _ box: Box?) -> Box? {
-        if let box, reads(box) { return box }
+    final func box(_ notification: Notification, _ box: Box) -> Box? {
+        if handler.reads(box) { return box }
         return read(notification).flatMap { handler.coder?.box($0) }
     }
-
-    private func reads(_ box: Box) -> Bool { handler.coder?.reads(box) == true }
 
     override func release() { handler = Handler() }
 }

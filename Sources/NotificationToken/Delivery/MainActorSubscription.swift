@@ -4,12 +4,13 @@ import Foundation
 ///
 /// `@unchecked Sendable`: it has no variables of its own.
 final class MainActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked Sendable {
-    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
-        guard MainQueue.isCurrent else { return super.receive(notification, box, in: &visit) }
-        relay.whileDeliveringOnMain { callNow(notification, box) }
+    override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
+        if MainQueue.isCurrent {
+            relay.deliverOnMain(()) { callNow(notification, box) }
+        } else if let delivery = delivery(of: notification, box, in: &visit) {
+            MainDeliveries.shared.add(delivery)
+        }
     }
-
-    override func enqueue(_ delivery: Delivery) { MainDeliveries.shared.add(delivery) }
 
     override func countWaiting(_ change: Int) {
         super.countWaiting(change)

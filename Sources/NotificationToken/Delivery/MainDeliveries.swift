@@ -35,16 +35,13 @@ final class MainDeliveries: Sendable {
     /// Makes deliveries one at a time, because a handler that runs the main run loop lets the next block begin.
     private func deliver(before end: Int, where condition: (Delivery) -> Bool) {
         var position = 0
-        while true {
-            var delivery = state.withLock { $0.waiting.take(from: &position, before: end, where: condition) }
-            guard let relay = delivery?.subscription.relay else { return }
+        while let next = state.withLock({ $0.waiting.take(from: &position, before: end, where: condition) }) {
+            let subscription = next.subscription
             var visit = Visit()
-            relay.whileDeliveringOnMain {
-                delivery?.make(in: &visit)
-                // Released here, because the payload's deinit may post under the same name.
-                delivery = nil
-            }
+            // The payload is released in there, because its deinit may post under the same name.
+            subscription.relay.deliverOnMain(consume next) { $0.make(in: &visit) }
             visit.leave()
+            withExtendedLifetime(subscription) {}
         }
     }
 }

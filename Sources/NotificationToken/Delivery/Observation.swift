@@ -16,13 +16,13 @@ class Observation: @unchecked Sendable {
     final var isActive: Bool { gate.lock.withLock { isActiveLocked } }
 
     /// Ends the observation, once, and releases the user's code if no thread is inside.
-    final func cancel() { if end() { CurrentThread.state.finish(self) } }
+    final func cancel() { if end() { CurrentThread().finish(self) } }
 
     /// Ends the observation in the deinit of its token.
     ///
     /// Its handler may own a token, whose handler owns the next, and so on. Deep inside such a chain an outer release releases
     /// the handler, so that the stack does not grow with the chain.
-    final func cancelInDeinit() { if end() { CurrentThread.state.finishOrPostpone(self) } }
+    final func cancelInDeinit() { if end() { CurrentThread().finishOrPostpone(self) } }
 
     /// Ends the observation, once.
     ///

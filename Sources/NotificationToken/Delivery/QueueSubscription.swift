@@ -12,22 +12,22 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
     }
 
     /// Hands the payload to the queue, and waits for that operation alone.
-    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
+    override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         guard let queue, !isOn(queue) else { return callNow(notification, box) }
-        // The operation may outlive the post. The payload must not, because it may hold a sender in its deinit. So the post
-        // takes it back.
-        guard let loan = read(notification).map({ Guarded<Payload?>($0) }) else { return }
+        // The poster changes it only before the operation and after it.
+        nonisolated(unsafe) var loan = read(notification)
+        if loan == nil { return }
         // The poster leaves, so that a thread that waits for the observation does not wait for the queue.
         visit.leave()
         let operation = BlockOperation { [self] in
             var visit = Visit()
-            if visit.enter(self), let payload = loan.withLock({ $0.take() }) { call(payload) }
+            if visit.enter(self), let payload = loan.take() { call(payload) }
             visit.leave()
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
-        let unused = loan.withLock { $0.take() }
-        withExtendedLifetime(unused) {}
+        // The operation may outlive the post. The payload must not, because it may hold a sender in its deinit.
+        loan = nil
     }
 
     override func release() {

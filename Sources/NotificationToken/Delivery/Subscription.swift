@@ -26,7 +26,7 @@ class Subscription: Observation, @unchecked Sendable {
     ///   - notification: What was posted.
     ///   - box: The box that the notification carries, if any: looked up once for all subscriptions.
     ///   - visit: The poster's visit, to be left early if the post waits or the handler runs elsewhere.
-    func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {}
+    func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {}
 
     /// Delivers what has waited.
     ///

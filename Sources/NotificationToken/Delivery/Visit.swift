@@ -5,11 +5,12 @@
 /// While a thread is inside an observation, its handler is not released. The last thread that leaves an ended observation
 /// releases its handler.
 struct Visit: ~Copyable {
-    private let thread = CurrentThread.state
+    private let thread = CurrentThread()
     /// The observation that the thread is inside.
     ///
-    /// Retained, because its handler may drop every other reference.
-    private var current: Observation?
+    /// Not retained, because that would double the time of a delivery. The caller holds each observation until the visit has
+    /// left it.
+    private var current: Unmanaged<Observation>?
 
     /// Leaves the current observation and enters the next one, if that is active.
     ///
@@ -21,46 +22,43 @@ struct Visit: ~Copyable {
     /// - Returns: Whether the thread is inside the next observation.
     mutating func enter(_ next: Observation, _ body: () -> Void = {}) -> Bool {
         next.gate.lock.lock()
-        let left = leaveLocked()
-        let isActive = next.isActiveLocked
+        defer { next.gate.lock.unlock() }
+        leaveLocked()
         body()
-        if isActive {
-            next.visits += 1
-            thread.inside.append(ObjectIdentifier(next))
-            current = next
-        }
-        next.gate.lock.unlock()
-        return withExtendedLifetime(left) { isActive }
+        guard next.isActiveLocked else { return false }
+        next.visits += 1
+        thread.enter(next)
+        current = .passUnretained(next)
+        return true
     }
 
     /// Leaves the current observation, if any.
     ///
     /// - Parameter body: Called under the lock, before the thread leaves.
     mutating func leave(_ body: () -> Void = {}) {
-        guard let gate = current?.gate else { return }
-        gate.lock.lock()
-        body()
-        let left = leaveLocked()
-        gate.lock.unlock()
-        withExtendedLifetime(left) {}
+        current?._withUnsafeGuaranteedRef { current in
+            current.gate.lock.withLock {
+                body()
+                leaveLocked()
+            }
+        }
     }
 
     /// Leaves the current observation.
     ///
     /// Call it while holding the lock. It unlocks while it releases the handler of an ended observation.
-    ///
-    /// - Returns: The observation, which the caller lets go when it no longer holds the lock.
-    private mutating func leaveLocked() -> Observation? {
-        guard let left = current.take() else { return nil }
-        if !left.isActiveLocked && left.visits == 1 {
-            // This thread stays inside meanwhile, so `cancelAndWait()` waits for the release too.
-            left.gate.lock.unlock()
-            thread.release(left)
-            left.gate.lock.lock()
+    private mutating func leaveLocked() {
+        current?._withUnsafeGuaranteedRef { current in
+            if !current.isActiveLocked && current.visits == 1 {
+                // This thread stays inside meanwhile, so `cancelAndWait()` waits for the release too.
+                current.gate.lock.unlock()
+                thread.release(current)
+                current.gate.lock.lock()
+            }
+            thread.leave()
+            current.visits -= 1
+            current.gate.wakeWaiters()
         }
-        thread.inside.removeLast()
-        left.visits -= 1
-        left.gate.wakeWaiters()
-        return left
+        current = nil
     }
 }

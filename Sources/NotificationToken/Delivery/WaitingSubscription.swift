@@ -7,15 +7,16 @@ class WaitingSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sen
     private var waiting = 0
     private var endsWhenDelivered = false
 
-    override func receive(_ notification: Notification, _ box: Box?, in visit: inout Visit) {
-        guard let box = self.box(notification, box) else { return }
-        // Left before the delivery is enqueued, because an actor's executor is user code.
+    /// Makes a delivery of a post, to be enqueued where the handler runs.
+    ///
+    /// The visit is left before that, because an actor's executor is user code.
+    ///
+    /// - Returns: Nil if there is no payload.
+    final func delivery(of notification: Notification, _ box: Box, in visit: inout Visit) -> Delivery? {
+        guard let box = self.box(notification, box) else { return nil }
         visit.leave { countWaiting(1) }
-        enqueue(Delivery(subscription: self, box: box))
+        return Delivery(subscription: self, box: box)
     }
-
-    /// Has a delivery made where the handler runs.
-    func enqueue(_ delivery: Delivery) {}
 
     /// Counts what waits.
     ///
@@ -46,5 +47,6 @@ struct Delivery: Sendable {
     let subscription: Subscription
     let box: Box
 
-    func make(in visit: inout Visit) { subscription.deliver(box, in: &visit) }
+    /// Delivers the payload, and releases it.
+    consuming func make(in visit: inout Visit) { subscription.deliver(box, in: &visit) }
 }

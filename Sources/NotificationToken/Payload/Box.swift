@@ -3,6 +3,9 @@
 /// `@unchecked Sendable`: the payload never changes, and the signatures of `observe` demand that it be `Sendable` wherever it
 /// crosses to another thread.
 class Box: @unchecked Sendable {
+    /// Takes the place of a box that is not there, and is read by no key.
+    static let none = Box()
+
     var payloadType: Any.Type { Never.self }
 }
 

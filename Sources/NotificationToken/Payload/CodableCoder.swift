@@ -42,23 +42,24 @@ extension Coder where Payload: Codable {
     /// of them fails, the payload reads such an entry. No property of a plain type reads both.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list: [String: Any] = [:]
-        var refused: [String: Any.Type] = [:]
+        var refused: [(key: String, type: Any.Type)] = []
         for (anyKey, value) in userInfo {
             // The cast finds a text inside of an optional too, and that is another key.
             guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
-            if isPropertyList(value) { list[key] = value } else { refused[key] = type(of: value) }
+            if isPropertyList(value) { list[key] = value } else { refused.append((key, type(of: value))) }
         }
         do {
             let payload = try decode(list)
             if refused.isEmpty { return payload }
             for standIn in [Data(), Date(timeIntervalSinceReferenceDate: 0)] as [Any] {
-                for key in refused.keys { list[key] = standIn }
+                for entry in refused { list[entry.key] = standIn }
                 _ = try decode(list)
             }
             return payload
         } catch let error as DecodingError {
-            guard let key = firstKey(of: error), let type = refused[key.stringValue] else { throw error }
-            throw Mismatch.notAPropertyList(path: [key], type: type)
+            guard let key = firstKey(of: error), let entry = refused.first(where: { $0.key == key.stringValue })
+            else { throw error }
+            throw Mismatch.notAPropertyList(path: [key], type: entry.type)
         }
     }
 

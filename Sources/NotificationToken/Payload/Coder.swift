@@ -11,7 +11,7 @@ final class Coder<Payload>: @unchecked Sendable {
     /// The type of the boxes that carry a payload as it is, if this coding boxes.
     let boxType: BoxOf<Payload>.Type?
     /// Tells those boxes from others.
-    private let boxTypeID: ObjectIdentifier?
+    let boxTypeID: ObjectIdentifier?
     /// Takes out of a payload what must not outlive the post.
     private let detach: (Payload) -> Payload
 
@@ -23,9 +23,6 @@ final class Coder<Payload>: @unchecked Sendable {
         boxTypeID = boxType.map { ObjectIdentifier($0) }
         (self.detach, self.read, self.write) = (detach, read, write)
     }
-
-    /// Whether a box carries a payload as it is.
-    func reads(_ box: Box) -> Bool { ObjectIdentifier(type(of: box)) == boxTypeID }
 
     /// Puts a payload into a box, which may outlive the post.
     func box(_ payload: Payload) -> Box { BoxOf(detach(payload)) }
@@ -52,7 +49,7 @@ extension Coder {
                 guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
                 return box.payload
             } write: { payload, notification in
-                notification.userInfo = Envelope(boxType.init(payload)).userInfo
+                notification.userInfo = Envelope.userInfo(with: boxType.init(payload))
             }
     }
 

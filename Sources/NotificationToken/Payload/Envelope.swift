@@ -1,7 +1,7 @@
 import Foundation
 
 /// A `userInfo` with one box in it.
-struct Envelope {
+enum Envelope {
     /// Where the box lies: under a string, because other keys may not survive a round trip through Objective-C.
     private static let key = "payload.boxed"
 
@@ -10,11 +10,13 @@ struct Envelope {
     /// `nonisolated(unsafe)`: it never changes, and holds only values.
     nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]
 
-    private(set) var userInfo: [AnyHashable: Any]
+    /// Makes a `userInfo` that carries a box.
+    static func userInfo(with box: consuming Box) -> [AnyHashable: Any] { put(consume box, in: template) }
 
-    init(_ box: consuming Box, in userInfo: consuming [AnyHashable: Any]? = nil) {
-        self.userInfo = userInfo ?? Self.template
-        self.userInfo.values[self.userInfo.startIndex] = consume box
+    /// Replaces what is in an envelope.
+    private static func put(_ content: consuming Any, in envelope: consuming [AnyHashable: Any]) -> [AnyHashable: Any] {
+        envelope.values[envelope.startIndex] = consume content
+        return envelope
     }
 
     /// Finds the box that a notification carries.
@@ -37,21 +39,24 @@ struct Envelope {
     // MARK: - The pool
 
     /// Empty envelopes that are kept from one post to the next, which saves each post an allocation.
-    ///
-    /// If another thread is using the pool, the caller allocates a new envelope instead of waiting.
     private static let pool = Guarded<[[AnyHashable: Any]]>([])
 
     /// As many as posts are likely to be nested in one another, or to run at once on several threads.
     private static let capacity = 8
 
-    /// Runs a post whose notification carries a box.
-    static func lend(_ box: consuming Box, to notification: consuming Notification, _ post: (Notification) -> Void) {
-        notification.userInfo = Self(consume box, in: pool.withLockIfFree { $0.popLast() } ?? nil).userInfo
-        post(notification)
-        // Taken out of the notification, because a dictionary that two hold is copied when it changes. Code that has kept the
-        // `userInfo` keeps it as it was.
-        guard var envelope = notification.userInfo.take() else { return }
-        envelope.values[envelope.startIndex] = 0
-        pool.withLockIfFree { if $0.count < capacity { $0.append(envelope) } }
+    /// Puts a box into a notification, for one post.
+    static func lend(_ box: consuming Box, to notification: inout Notification) {
+        let kept = pool.withLock { $0.popLast() }
+        notification.userInfo = put(consume box, in: kept ?? template)
+    }
+
+    /// Takes the envelope back after the post.
+    ///
+    /// A dictionary that two hold is copied when it changes. So the notification gives it up, and code that has kept the
+    /// `userInfo` keeps it as it was.
+    static func takeBack(from notification: inout Notification) {
+        guard let used = notification.userInfo.take() else { return }
+        let envelope = put(0, in: used)
+        pool.withLock { if $0.count < capacity { $0.append(envelope) } }
     }
 }

@@ -34,7 +34,7 @@ enum Mismatch: Error {
             "\(place(context.codingPath)) is something that can't be decoded."
         case EncodingError.invalidValue(let value, let context):
             // Payloads are encoded in an array, whose index comes first.
-            "\(place(context.codingPath.dropFirst())) is a value of type \(String(reflecting: type(of: value)))."
+            "\(place(Array(context.codingPath.dropFirst()))) is a value of type \(String(reflecting: type(of: value)))."
         default: "an error of type \(String(reflecting: type(of: error))) was thrown."
         }
     }
@@ -55,7 +55,7 @@ enum Mismatch: Error {
 /// Says where in `userInfo` something lies.
 ///
 /// Only keys that are written in the source are named, which are the plain cases of an enumeration. Others may be data.
-private func place(_ path: some Collection<any CodingKey>) -> String {
+private func place(_ path: [any CodingKey]) -> String {
     if path.isEmpty { return "at the top" }
     let keys = path.map { key in
         guard !(key is any CustomReflectable) else { return "*" }

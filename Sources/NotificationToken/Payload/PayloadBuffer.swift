@@ -61,9 +61,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     ///   - isolation: The caller's actor, which is not left.
     ///   - whenWaiting: Called once the task waits, with a number to give up by.
     /// - Returns: The payload; nil if the task is cancelled, the buffer has ended, or the number was given up.
-    func next(
-        isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }
-    ) async -> Payload? {
+    func next(isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }) async -> Payload? {
         if Task.isCancelled { return nil }
         let number = state.withLock { state in
             state.lastNumber += 1

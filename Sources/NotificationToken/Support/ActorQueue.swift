@@ -29,6 +29,7 @@ private func makeIsolatedTask(on actor: isolated any Actor, for delivery: Delive
         var visit = Visit()
         delivery.make(in: &visit)
         visit.leave()
+        withExtendedLifetime(delivery) {}
     }
 }
 

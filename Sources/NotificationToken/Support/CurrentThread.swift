@@ -1,41 +1,54 @@
 import Foundation
 
 /// What the calling thread knows of itself.
-final class CurrentThread {
-    /// The observations whose user code the thread is running, innermost last.
-    ///
-    /// Only this thread uses it, and no two uses overlap. That is not checked, because the check would take as long as a lock.
-    @exclusivity(unchecked) var inside: [ObjectIdentifier] = []
-    /// How many releases of ended observations are nested in one another.
-    private var depth = 0
-    private let deepest = 32
-    /// Ended observations that wait for the deepest release.
-    private var postponed: [Observation] = []
-    /// Whether this is the main thread.
-    ///
-    /// Remembered, because Foundation on Linux asks the system each time.
-    let isMain = Thread.isMainThread
+///
+/// Used by that thread alone, and no two uses overlap.
+struct CurrentThread {
+    private let state: UnsafeMutablePointer<State>
 
-    private init() {}
+    private struct State {
+        /// The observations whose user code the thread is running, innermost last.
+        var inside: [ObjectIdentifier] = []
+        /// How many releases of ended observations are nested in one another.
+        var depth = 0
+        /// Ended observations that wait for the deepest release.
+        var postponed: [Observation] = []
+        /// Remembered, because Foundation on Linux asks the system each time.
+        let isMain = Thread.isMainThread
+    }
+
+    private let deepest = 32
+
+    /// Whether this is the main thread.
+    var isMain: Bool { state.pointee.isMain }
+
+    /// Whether the thread is inside any observation.
+    var isInside: Bool { !state.pointee.inside.isEmpty }
 
     /// How many times the thread is inside an observation.
     func visits(of observation: Observation) -> Int {
-        inside.count { $0 == ObjectIdentifier(observation) } + postponed.count { $0 === observation }
+        state.pointee.inside.count { $0 == ObjectIdentifier(observation) }
+            + state.pointee.postponed.count { $0 === observation }
     }
+
+    func enter(_ observation: Observation) { state.pointee.inside.append(ObjectIdentifier(observation)) }
+
+    /// Leaves the observation that was entered last.
+    func leave() { state.pointee.inside.removeLast() }
 
     /// Releases an ended observation, which the thread is inside.
     func release(_ observation: Observation) {
-        depth += 1
+        state.pointee.depth += 1
         observation.release()
-        while depth == deepest, let next = postponed.popLast() { finish(next) }
-        depth -= 1
+        while state.pointee.depth == deepest, let next = state.pointee.postponed.popLast() { finish(next) }
+        state.pointee.depth -= 1
     }
 
     /// Releases an observation that has just ended, and wakes the threads that wait for it.
     func finish(_ observation: Observation) {
-        inside.append(ObjectIdentifier(observation))
+        enter(observation)
         release(observation)
-        inside.removeLast()
+        leave()
         observation.gate.lock.withLock {
             observation.visits = 0
             observation.gate.wakeWaiters()
@@ -44,25 +57,39 @@ final class CurrentThread {
 
     /// Finishes an observation now or, if too many releases are nested already, when they have returned.
     func finishOrPostpone(_ observation: Observation) {
-        if depth < deepest { finish(observation) } else { postponed.append(observation) }
+        if state.pointee.depth < deepest { finish(observation) } else { state.pointee.postponed.append(observation) }
     }
 
     #if os(Windows)
-    static var state: CurrentThread {
+    init() {
         let key = "NotificationToken", dictionary = Thread.current.threadDictionary
-        let state = dictionary[key] as? CurrentThread ?? CurrentThread()
-        dictionary[key] = state
-        return state
+        let owner = dictionary[key] as? Owner ?? Owner()
+        dictionary[key] = owner
+        state = owner.state
+    }
+
+    /// Holds the state for as long as the thread runs.
+    private final class Owner {
+        let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+        init() { state.initialize(to: State()) }
+
+        deinit {
+            state.deinitialize(count: 1)
+            state.deallocate()
+        }
     }
 
     static func yield() { Thread.sleep(forTimeInterval: 0) }
     #else
-    static var state: CurrentThread {
-        // The thread keeps its state for as long as it runs.
-        if let pointer = pthread_getspecific(key) { return Unmanaged.fromOpaque(pointer).takeUnretainedValue() }
-        let state = CurrentThread()
-        pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
-        return state
+    init() {
+        if let known = pthread_getspecific(Self.key) {
+            state = known.assumingMemoryBound(to: State.self)
+        } else {
+            state = .allocate(capacity: 1)
+            state.initialize(to: State())
+            pthread_setspecific(Self.key, state)
+        }
     }
 
     /// Gives the processor to another thread that is ready to run.
@@ -72,8 +99,9 @@ final class CurrentThread {
         var key = pthread_key_t()
         pthread_key_create(&key) {
             // Optional on some platforms only.
-            let state: UnsafeMutableRawPointer? = $0
-            if let state { Unmanaged<CurrentThread>.fromOpaque(state).release() }
+            let state = ($0 as UnsafeMutableRawPointer?)?.assumingMemoryBound(to: State.self)
+            state?.deinitialize(count: 1)
+            state?.deallocate()
         }
         return key
     }()

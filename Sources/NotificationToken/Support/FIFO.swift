@@ -15,7 +15,7 @@ struct FIFO<Element> {
     /// The number of elements, if none was taken out of turn.
     var count: Int { end - start }
 
-    mutating func append(_ element: Element) { elements.append(element) }
+    mutating func append(_ element: consuming Element) { elements.append(element) }
 
     /// Takes the first element, in constant time on average.
     mutating func popFirst() -> Element? {
@@ -28,10 +28,13 @@ struct FIFO<Element> {
         position = max(position, start)
         while position < limit {
             defer { position += 1 }
-            guard let element = elements[position - base], condition(element) else { continue }
-            elements[position - base] = nil
-            forgetTaken()
-            return element
+            // Moved out and back, because a copy would retain it.
+            guard let element = elements[position - base].take() else { continue }
+            if condition(element) {
+                forgetTaken()
+                return element
+            }
+            elements[position - base] = element
         }
         return nil
     }
@@ -42,10 +45,6 @@ struct FIFO<Element> {
         let taken = start - base
         guard taken == elements.count || taken > 16 && taken > elements.count / 2 else { return }
         base = start
-        if elements.capacity > 64 {
-            elements = Array(elements[taken...])
-        } else {
-            elements.removeFirst(taken)
-        }
+        if elements.capacity > 64 { elements = Array(elements[taken...]) } else { elements.removeFirst(taken) }
     }
 }

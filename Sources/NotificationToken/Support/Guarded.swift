@@ -1,22 +1,18 @@
 /// A value that can be reached only while holding its lock.
 ///
 /// No user code runs, and nothing of the user's is released, while holding it: take it out and release it afterwards.
-/// `@unchecked Sendable`: `lock` guards `value`. It also keeps accesses from overlapping, so that is not checked.
-final class Guarded<Value>: @unchecked Sendable {
+/// `@unchecked Sendable`: `lock` guards what `value` points to.
+struct Guarded<Value>: ~Copyable, @unchecked Sendable {
     private let lock = Lock()
-    @exclusivity(unchecked) private var value: Value
+    // Allocated, so that a constant can hold what changes.
+    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value) { self.value.initialize(to: value) }
 
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.withLock { body(&value) }
+    deinit {
+        value.deinitialize(count: 1)
+        value.deallocate()
     }
 
-    /// Does nothing, and returns nil, while another thread holds the lock.
-    @discardableResult
-    func withLockIfFree<Result>(_ body: (inout Value) -> Result) -> Result? {
-        guard lock.lockIfFree() else { return nil }
-        defer { lock.unlock() }
-        return body(&value)
-    }
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value.pointee) } }
 }

@@ -25,9 +25,6 @@ struct Lock: ~Copyable, Sendable {
         return body()
     }
 
-    /// Returns false, and does not wait, while another thread holds the lock.
-    func lockIfFree() -> Bool { system.try() }
-
     /// Releases the lock, waits for `wakeAll()`, and acquires the lock again.
     ///
     /// Call it while holding the lock.

@@ -5,7 +5,7 @@ enum MainQueue {
     /// Whether the calling thread is the main thread or serves the main queue.
     ///
     /// On Linux another thread serves the main queue once an async `main` has suspended. A mark on the queue tells.
-    static var isCurrent: Bool { CurrentThread.state.isMain || DispatchQueue.getSpecific(key: mark.key) == true }
+    static var isCurrent: Bool { CurrentThread().isMain || DispatchQueue.getSpecific(key: mark.key) == true }
 
     static func async(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: work) }
 

@@ -21,7 +21,7 @@ private final class Controller {
     var level = 0
 
     func start(_ center: NotificationCenter, _ name: Notification.Name) {
-        // error: 'on' takes an actor: for an object on the main actor, pass on: MainActor.self, with: object
+        // error: 'on' takes an actor: for an object, pass on: MainActor.self, with: object
         _ = center.observe(.levelDidChange, on: self) { controller, level in print(controller, level) }
         // right: _ = center.observe(.levelDidChange, on: MainActor.self, with: self) { print($0, $1) }
         // error: pass on: MainActor.self, with: object
@@ -42,7 +42,7 @@ extension Store {
 }
 
 private func wait(_ center: NotificationCenter, _ name: Notification.Name) async {
-    // error: a sequence is of the payloads of a key: declare one, as in Notification.Key<Payload>\(name\)
+    // error: a sequence needs a key: declare one, as in Notification.Key<Payload>\(name\)
     for await note in center.payloads(for: name) { print(note) }
     // right: for await number in center.payloads(for: Notification.Key<Int>(name)) { print(number) }
 }

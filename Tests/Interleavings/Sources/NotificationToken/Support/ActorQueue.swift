@@ -9,6 +9,7 @@ enum ActorQueue {
             var visit = Visit()
             delivery.make(in: &visit)
             visit.leave()
+            withExtendedLifetime(delivery) {}
             withExtendedLifetime(actor) {}
         }
         Threads.thread(of: actor).add(job, at: Place(file, function))
