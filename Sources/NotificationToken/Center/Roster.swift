@@ -35,6 +35,7 @@ final class Roster {
     func add(_ subscription: Subscription, from sender: Pin?) {
         lastSequence += 1
         subscription.sequence = lastSequence
+        guard let sender else { return everySender.append(subscription) }
         list(for: sender).append(subscription)
     }
 
@@ -50,8 +51,7 @@ final class Roster {
         }
     }
 
-    private func list(for sender: Pin?) -> SenderList {
-        guard let sender else { return everySender }
+    private func list(for sender: Pin) -> SenderList {
         if let list = bySender[sender.address], list.isCurrent { return list }
         let list = SenderList(sender: sender)
         if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
