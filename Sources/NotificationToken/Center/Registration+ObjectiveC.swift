@@ -2,11 +2,11 @@
 import Foundation
 import ObjectiveC
 
-/// The entry that a center has of a relay.
+/// A relay's entry in its center.
 ///
-/// It is an observer with a selector, because it is documented that the center holds such an observer weakly (release notes of
-/// macOS 10.11 and iOS 9). For an observer with a block that is not documented. The center alone holds the registration, as an
-/// associated object, which dies with the center and under no lock of Foundation's. So its deinit tells that the entry is gone.
+/// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and iOS 9).
+/// This is not documented for an observer with a block. Only the center retains the registration, as an associated object, and
+/// releases it without holding a lock. So its deinit means that the entry is gone.
 ///
 /// `@unchecked Sendable`: it has no variables.
 final class Registration: NSObject, @unchecked Sendable {
@@ -16,7 +16,7 @@ final class Registration: NSObject, @unchecked Sendable {
 
     deinit { relay.registrationEnded() }
 
-    /// Adds the entry, for every sender and no queue.
+    /// Adds the entry, for every sender.
     func add(to center: NotificationCenter) {
         objc_setAssociatedObject(center, key, self, .OBJC_ASSOCIATION_RETAIN)
         center.addObserver(self, selector: #selector(receive), name: relay.place.name, object: nil)
@@ -30,7 +30,7 @@ final class Registration: NSObject, @unchecked Sendable {
 
     @objc private func receive(_ notification: Notification) { relay.receive(notification) }
 
-    /// Tells this registration from others at the same center.
+    /// Identifies this registration at its center.
     private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 }
 

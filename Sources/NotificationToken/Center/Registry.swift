@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds the relay of a center and name, and removes those that nobody needs any more from their centers.
+/// Finds the relay of a center and name, and removes idle relays from their centers.
 ///
-/// Its lock may be acquired while a gate's lock is held, and never the other way round. No center is called under it.
+/// Its lock may be acquired while a gate's lock is held, but never the other way round. No center is called under it.
 final class Registry: Sendable {
     static let shared = Registry()
 
     /// The relays by place, the candidates of the next sweep, and whether a sweep is scheduled.
     ///
-    /// A candidate may be in use again when the sweep runs. An empty list of candidates doesn't mean that no sweep is scheduled:
-    /// when a center is released, its relays leave the list, and the sweep still runs.
+    /// A candidate may be in use again when the sweep runs. An empty list of candidates doesn't mean that no sweep is
+    /// scheduled: when a center is released, its relays leave the list, and the sweep still runs.
     private let state = Guarded(
         (relays: [Relay.Place: Relay](), idle: [ObjectIdentifier: Relay](), isSweepDue: false))
 
@@ -25,7 +25,7 @@ final class Registry: Sendable {
             let relay = relay(of: center, name: name)
             let subscription = make(relay)
             if relay.add(subscription, from: sender) { return subscription }
-            // It was closed in between. The next pass finds another one.
+            // Another thread has closed the relay. The next pass finds or makes another one.
             forget(relay)
         }
     }
@@ -33,7 +33,7 @@ final class Registry: Sendable {
     /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post. If two
-    /// threads make one for the same place, the slower one takes the other's and leaves its own to the sweep.
+    /// threads make one for the same place, both use the first one stored. A sweep removes the other.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay {
         let place = Relay.Place(center: ObjectIdentifier(center), name: name)
         if let relay = state.withLock({ $0.relays[place] }), relay.isCurrent { return relay }
@@ -50,16 +50,16 @@ final class Registry: Sendable {
 
     // MARK: - Removing
 
-    /// Has a sweep look, a little later, whether a relay is needed.
+    /// Makes a relay a candidate of the next sweep.
     ///
-    /// Often the next subscription follows at once, and then nothing has to be removed.
+    /// The sweep runs a little later, because often a new subscription follows at once.
     func addIdle(_ relay: Relay) {
         let (isFirst, count) = state.withLock { state in
             state.idle[ObjectIdentifier(relay)] = relay
             defer { state.isSweepDue = true }
             return (!state.isSweepDue, state.idle.count)
         }
-        // A relay of all names goes at once: while one is registered, Foundation's typed messages abort the process on Linux.
+        // A relay of all names is swept at once: while it is registered, Foundation's typed messages abort on Linux.
         if relay.place.name == nil || count == 2 * WorkQueue.crowd {
             WorkQueue.serial.async { self.sweep() }
         } else if isFirst {
@@ -75,9 +75,9 @@ final class Registry: Sendable {
         sweep(Array(relays.values))
     }
 
-    /// Sweeps on the calling thread, if there are too many idle relays.
+    /// Sweeps the idle relays of a center on the calling thread, if too many relays are idle.
     ///
-    /// The thread is about to call that center anyway, so it holds no lock that forbids it.
+    /// The caller is about to call that center anyway, so it holds no lock that the center needs.
     private func sweepCrowd(of center: ObjectIdentifier) {
         let crowd = state.withLock { state in
             guard state.idle.count >= WorkQueue.crowd else { return [Relay]() }
@@ -95,7 +95,7 @@ final class Registry: Sendable {
         }
     }
 
-    /// Lets other threads make a new relay in the place of a closed one.
+    /// Removes a closed relay from the registry, so that a new one can be made.
     func forget(_ relay: Relay) {
         state.withLock { state in
             state.idle[ObjectIdentifier(relay)] = nil
@@ -106,7 +106,7 @@ final class Registry: Sendable {
 }
 
 extension Dictionary {
-    /// Gives back the memory of a time when there were many more entries, which a dictionary otherwise keeps.
+    /// Releases the capacity that the dictionary keeps after it had many more entries.
     mutating func releaseSpareCapacity() {
         if capacity > 4 * count + 64 { self = reduce(into: [:]) { $0[$1.key] = $1.value } }
     }

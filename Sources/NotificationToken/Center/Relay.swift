@@ -1,12 +1,11 @@
 import Foundation
 
-/// All that is observed under one name at one center: it hands each post to its subscriptions, in order.
+/// Passes the posts of one name at one center to the subscriptions, in order.
 ///
-/// A center knows nothing else of this library. The relay is registered for every sender and no queue, so handlers never run
-/// under the center's lock, and the center never destroys them.
+/// It is registered for every sender, without a queue. No handler runs or is destroyed under the center's lock.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: the gate's lock guards all variables, except `center`, which is
-/// set once, and `isDeliveringOnMain`, which is used on the main actor alone.
+/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
+/// `isDeliveringOnMain`, and the gate's lock guards the other variables.
 final class Relay: Gate, @unchecked Sendable {
     let place: Place
     private weak var center: NotificationCenter?
@@ -17,7 +16,7 @@ final class Relay: Gate, @unchecked Sendable {
     var backlog = 0
     private var isDeliveringOnMain = false
 
-    /// Held by the center alone, so that its end tells that the center has let go of the relay.
+    /// Weak, because only the center retains it.
     private weak var registration: Registration?
     /// Whether the relay is a candidate of the next sweep, as every new one is.
     private var isListed = true
@@ -29,7 +28,7 @@ final class Relay: Gate, @unchecked Sendable {
         place = Place(center: pin.address, name: name)
     }
 
-    /// Whether the relay's center is the one at its address now, and not one that died before.
+    /// Whether the center at the relay's address is the relay's own, not a later one.
     var isCurrent: Bool { pin.isCurrent }
 
     // MARK: - Posts
@@ -37,13 +36,13 @@ final class Relay: Gate, @unchecked Sendable {
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
         let box = Envelope.box(in: notification) ?? Box.none
-        // Found before the lock is acquired: for a value that is no object, user code may run.
+        // Made before the lock is acquired, because bridging a value may run user code.
         let sender = Sender(notification.object)
         let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
         if hasBacklog { deliverBacklog() }
         var visit = Visit()
         for index in subscriptions.indices {
-            // Not retained again, because the list holds it, and lives until the visit has left.
+            // Not retained, because `subscriptions` holds it until the visit has left.
             Unmanaged.passUnretained(subscriptions[index])._withUnsafeGuaranteedRef { subscription in
                 if visit.enter(subscription) { subscription.receive(notification, box, in: &visit) }
             }
@@ -52,14 +51,14 @@ final class Relay: Gate, @unchecked Sendable {
         withExtendedLifetime((subscriptions, sender)) {}
     }
 
-    /// Delivers what waits for the main actor, if the post is made there and not in a handler of this name.
+    /// Delivers the backlog, if the post is made on the main actor, but not in a main-actor handler of the relay.
     ///
     /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
     private func deliverBacklog() {
         if MainQueue.isCurrent && !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) }
     }
 
-    /// Runs a handler on the main actor with what it is for, and releases that.
+    /// Marks the relay as delivering on the main actor, while a handler runs and its input is released.
     func deliverOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
         let wasDelivering = isDeliveringOnMain
         isDeliveringOnMain = true
@@ -71,7 +70,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Adds a subscription at the end.
     ///
-    /// - Returns: False if the relay is closed for good.
+    /// - Returns: False if the relay is closed.
     func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
         lock.withLock {
             if !isClosed { roster.add(subscription, from: sender) }
@@ -81,7 +80,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Removes an ended subscription.
     ///
-    /// The last one lets the registry look, a little later, whether the relay is still needed.
+    /// After the last one, the relay is a candidate of the next sweep.
     func removeLocked(_ subscription: Subscription) {
         roster.remove(subscription)
         guard roster.isEmpty, !isListed, !isClosed else { return }
@@ -100,7 +99,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     // MARK: - Registration with the center
 
-    /// Registers with the center, or ends if that is gone.
+    /// Registers with the center, or ends the observations if the center has died.
     ///
     /// Call it without any lock held: the center acquires its own.
     func register() {
@@ -124,13 +123,13 @@ final class Relay: Gate, @unchecked Sendable {
         if let registration, let center { registration.remove(from: center) }
     }
 
-    /// Finds out why the center let go of the registration.
+    /// Finds out why the center released the registration.
     ///
-    /// Called under any lock, the center's too.
+    /// The caller may hold any lock, even the center's.
     ///
-    /// Either the relay was closed, or the center was released and the observations end with it. Or other code removed its own
-    /// observer twice: on Linux the second removal may remove this one. Then the relay registers again, on another thread. It
-    /// misses what is posted until then.
+    /// There are three reasons. The relay was closed. The center has died, which ends the observations. Other code removed its
+    /// own observer twice: on Linux the second removal may remove this registration. In that case the relay registers again, on
+    /// another thread, and misses the posts until then.
     func registrationEnded() {
         if lock.withLock({ isClosed }) { return }
         if center == nil { return centerDied() }
@@ -140,11 +139,11 @@ final class Relay: Gate, @unchecked Sendable {
     private func centerDied() {
         let abandoned = lock.withLock { roster.all }
         for subscription in abandoned { subscription.centerDied() }
-        // Nothing is left to remove from the center, so no sweep has to look.
+        // Nothing is left to remove from the center, so no sweep is needed.
         if closeIfIdle() { Registry.shared.forget(self) }
     }
 
-    /// What a relay is found by.
+    /// Identifies a relay in the registry.
     struct Place: Hashable {
         let center: ObjectIdentifier
         let name: Notification.Name?

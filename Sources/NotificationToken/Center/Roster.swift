@@ -1,12 +1,12 @@
-/// The subscriptions of a relay, in the order of registration, and by sender in constant time.
+/// The subscriptions of a relay, in the order of registration.
 ///
-/// The relay's lock guards it.
+/// It finds the list of a sender in constant time. The relay's lock guards it.
 final class Roster {
     private let everySender = SenderList(sender: nil)
     @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = [:]
-    /// The lists of senders that are gone, where another one lies at the address.
+    /// The lists of dead senders whose address another sender has.
     ///
-    /// Nobody posts to them any more.
+    /// No post reaches them.
     private var displaced: [SenderList] = []
     private var lastSequence = 0
 
@@ -83,12 +83,12 @@ final class SenderList {
 
     /// Removes a subscription that has just ended, or leaves it until many can be removed at once.
     ///
-    /// To remove each alone would move half of the list, and copy all of it while a post walks along.
+    /// Removing one at a time would move half of the list, and copy all of it while a post iterates over it.
     func remove(_ subscription: Subscription) {
         subscription.list = nil
         active -= 1
         if subscriptions.last === subscription { subscriptions.removeLast() }
-        // By its capacity, so that the memory of a burst is given back too.
+        // The capacity is compared, so that the memory of a burst is released too.
         if isEmpty {
             subscriptions = []
         } else if subscriptions.capacity > 4 * active + 32 {

@@ -10,7 +10,7 @@ final class ClosureObservation: Observation, @unchecked Sendable {
     /// Makes an observation.
     ///
     /// - Parameters:
-    ///   - isAdopted: Whether the closure removes an observer of Foundation's. Nobody can tell whether a thread is inside that.
+    ///   - isAdopted: Whether the closure removes a Foundation observer. The library can't tell whether that one is running.
     ///   - onCancel: The closure.
     init(isAdopted: Bool = false, onCancel: @escaping @Sendable () -> Void) {
         self.isAdopted = isAdopted

@@ -1,19 +1,21 @@
-/// Guards some observations: whether each is active, and how many threads are inside.
+/// Guards whether each observation of a group is active, and how many visits it has.
 ///
-/// All observations of a relay share one gate, so a post acquires one lock, once for each delivery. No user code runs, and
-/// none is released, under that lock.
+/// All observations of a relay share one gate, so a post acquires the same lock once for each delivery. No user code runs or
+/// is released under that lock.
 ///
 /// `@unchecked Sendable`: `lock` guards the variables.
 class Gate: @unchecked Sendable {
     final let lock = Lock()
     private var waiters = 0
 
-    /// Wakes the threads that wait for observations to be left.
+    /// Wakes the threads that wait in `cancelAndWait()`.
     ///
     /// Called under the lock.
     final func wakeWaiters() { if waiters > 0 { lock.wakeAll() } }
 
-    /// Waits until no other thread is inside an ended observation, unless the calling thread is inside any observation.
+    /// Waits until no other thread is inside an ended observation.
+    ///
+    /// A thread that is inside any observation does not wait.
     ///
     /// - Returns: Whether no other thread is inside.
     final func waitForOthers(inside observation: Observation) -> Bool {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What an observation calls of the user's code.
+/// The user code that a subscription calls.
 ///
-/// Both closures throw once the target of the handler has been released, which ends the observation. A subscription is the only
+/// Both closures throw once the handler's target has died, and the error ends the observation. A subscription is the only
 /// owner, and the type can't be copied, so a call need not retain the closures.
 struct Handler<Payload>: ~Copyable, Sendable {
     /// Reads the payload.
@@ -10,17 +10,17 @@ struct Handler<Payload>: ~Copyable, Sendable {
     private let handle: (@Sendable (Payload) throws -> Void)?
     private let report: (@Sendable (Notification.PayloadError) throws -> Void)?
 
-    /// Makes a handler that does nothing, to take the place of one that is released.
+    /// Makes a handler that does nothing, to replace one that is released.
     init() { (coder, handle, report) = (nil, nil, nil) }
 
-    /// Whether a box carries a payload as it is.
+    /// Whether a box carries a payload that needs no decoding.
     @inline(__always)
     func reads(_ box: Box) -> Bool { ObjectIdentifier(type(of: box)) == coder?.boxTypeID }
 
     @inline(__always)
     func call(_ payload: Payload) throws { try handle?(payload) }
 
-    /// Takes the error if there is no payload.
+    /// Reports that there is no payload.
     func onMismatch(_ error: Notification.PayloadError) throws { try report?(error) }
 
     init(
@@ -48,7 +48,7 @@ struct Handler<Payload>: ~Copyable, Sendable {
 // MARK: - Isolation
 
 // Each cast drops the isolation from a closure's type and changes nothing else. It is sound, because the subscription calls
-// the closure where it is isolated to, and nowhere else.
+// the closure only on the actor that isolates it.
 
 /// Drops the main actor from the type of a closure that is called on the main actor.
 func unisolated<Payload>(_ call: @escaping @MainActor (Payload) -> Void) -> @Sendable (Payload) -> Void {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A subscription whose handler runs on the posting thread, and the base of all others.
 ///
-/// `@unchecked Sendable`: `handler` is used while a thread is inside, and changed in `release()`. So its accesses never overlap,
-/// and checking that would take longer than the call.
+/// `@unchecked Sendable`: deliveries read `handler`, and `release()` changes it after the last one. So accesses never overlap,
+/// and a check would take longer than the call.
 class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
@@ -21,7 +21,7 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
         if handler.reads(box) { call(with: box) } else { readAndCall(notification) }
     }
 
-    // On its own, because it needs the type `Payload?`, which generic code looks up each time.
+    // A function of its own, because generic code looks up the type `Payload?` at each call.
     @inline(never)
     private func readAndCall(_ notification: Notification) { if let payload = read(notification) { call(payload) } }
 
@@ -41,10 +41,10 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
 
     final func call(_ payload: Payload) { do { try handler.call(payload) } catch { cancel() } }
 
-    /// Calls the handler with the payload in a box whose type has been compared.
+    /// Calls the handler with the payload in a box, which must be a `BoxOf<Payload>`.
     final func call(with box: Box) { call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
 
-    /// Puts into a box what is to wait.
+    /// Puts the payload into a box, unless it arrived in one.
     final func box(_ notification: Notification, _ box: Box) -> Box? {
         if handler.reads(box) { return box }
         return read(notification).flatMap { handler.coder?.box($0) }

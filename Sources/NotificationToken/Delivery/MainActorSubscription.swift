@@ -1,6 +1,6 @@
 import Foundation
 
-/// A subscription whose handler runs on the main actor: at once if the poster is there, and else in its turn.
+/// A subscription whose handler runs on the main actor: at once if the poster is there, otherwise in turn.
 ///
 /// `@unchecked Sendable`: it has no variables of its own.
 final class MainActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked Sendable {

@@ -1,11 +1,11 @@
-/// What waits for the main actor, across all centers, names and observations: first in, first out.
+/// The deliveries that wait for the main actor, across all centers, names and observations: first in, first out.
 ///
-/// A block on the main queue delivers what waits when it begins. What comes meanwhile gets another block, so that a burst of
-/// posts never keeps the main queue for good.
+/// A block on the main queue makes the deliveries that wait when it begins. Later ones get another block, so a burst of posts
+/// never starves other work on the main queue.
 final class MainDeliveries: Sendable {
     static let shared = MainDeliveries()
 
-    /// What waits, and whether a block that has not begun will deliver it.
+    /// The deliveries that wait, and whether a block that has not begun will make them.
     private let state = Guarded((waiting: FIFO<Delivery>(), hasBlock: false))
 
     func add(_ delivery: Delivery) {
@@ -17,7 +17,7 @@ final class MainDeliveries: Sendable {
         }
     }
 
-    /// Delivers what waits behind one relay, ahead of everything else.
+    /// Delivers the backlog of a relay, ahead of all other deliveries.
     ///
     /// Called on the main actor.
     func deliver(behind relay: Relay) {
@@ -38,7 +38,7 @@ final class MainDeliveries: Sendable {
         while let next = state.withLock({ $0.waiting.take(from: &position, before: end, where: condition) }) {
             let subscription = next.subscription
             var visit = Visit()
-            // The payload is released in there, because its deinit may post under the same name.
+            // `deliverOnMain` also releases the payload, because its deinit may post under the same name.
             subscription.relay.deliverOnMain(consume next) { $0.make(in: &visit) }
             visit.leave()
             withExtendedLifetime(subscription) {}

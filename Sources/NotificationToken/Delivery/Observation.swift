@@ -1,11 +1,13 @@
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// `@unchecked Sendable`: the gate's lock guards the variables. What subclasses hold of the user's is used while a thread is
-/// inside, and changed in `release()`, which runs once, when no other thread is inside or ever will be.
+/// `@unchecked Sendable`: the gate's lock guards the variables. Deliveries read the user code that subclasses hold, and
+/// `release()` changes it, once, after the last delivery.
 class Observation: @unchecked Sendable {
     final let gate: Gate
     final var isActiveLocked = true
-    /// How many times threads are inside the user code of this observation.
+    /// How many times threads are inside this observation.
+    ///
+    /// A thread is inside while it runs user code of this observation, or releases it.
     final var visits = 0
 
     init(gate: Gate) { self.gate = gate }
@@ -20,13 +22,13 @@ class Observation: @unchecked Sendable {
 
     /// Ends the observation in the deinit of its token.
     ///
-    /// Its handler may own a token, whose handler owns the next, and so on. Deep inside such a chain an outer release releases
-    /// the handler, so that the stack does not grow with the chain.
+    /// Its handler may own a token, whose handler owns the next, and so on. Deep in such a chain, the handler is left to an
+    /// outer call of `release`, so that the stack does not grow with the chain.
     final func cancelInDeinit() { if end() { CurrentThread().finishOrPostpone(self) } }
 
     /// Ends the observation, once.
     ///
-    /// - Returns: True if no thread was inside. Then the caller counts as inside, and has to call `finish` or `finishOrPostpone`.
+    /// - Returns: True if no thread was inside. Then the caller counts as inside, and must call `finish` or `finishOrPostpone`.
     private func end() -> Bool {
         gate.lock.withLock {
             guard isActiveLocked else { return false }
@@ -40,12 +42,12 @@ class Observation: @unchecked Sendable {
 
     /// Waits, once the observation has ended, until no other thread is inside.
     ///
-    /// Inside any observation the calling thread does not wait, because two threads could wait for each other.
+    /// A thread that is inside any observation does not wait, because two threads could wait for each other.
     ///
     /// - Returns: Whether no other thread is inside.
     func waitForOthers() -> Bool { gate.waitForOthers(inside: self) }
 
-    /// Takes the observation, which has just ended, away from what delivers to it.
+    /// Removes the observation, which has just ended, from its relay, if it has one.
     ///
     /// Called once, under the lock.
     func withdrawLocked() {}

@@ -2,7 +2,7 @@ import Foundation
 
 /// A subscription whose handler runs on an operation queue, while the post waits for it.
 ///
-/// `@unchecked Sendable`: `queue` is used while a thread is inside, and changed in `release()`.
+/// `@unchecked Sendable`: deliveries read `queue`, and `release()` changes it after the last one.
 final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sendable {
     private var queue: OperationQueue?
 
@@ -14,7 +14,7 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
     /// Hands the payload to the queue, and waits for that operation alone.
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         guard let queue, !isOn(queue) else { return callNow(notification, box) }
-        // The poster changes it only before the operation and after it.
+        // The poster uses the loan only before and after the operation.
         nonisolated(unsafe) var loan = read(notification)
         if loan == nil { return }
         // The poster leaves, so that a thread that waits for the observation does not wait for the queue.
@@ -26,7 +26,7 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
-        // The operation may outlive the post. The payload must not, because it may hold a sender in its deinit.
+        // The operation may outlive the post. The payload must not: it may hold a sender that is being deinitialized.
         loan = nil
     }
 
@@ -35,7 +35,9 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
         queue = nil
     }
 
-    /// On Linux another thread may serve the main queue, and `OperationQueue.current` goes by the main thread.
+    /// Whether the calling thread serves a queue.
+    ///
+    /// On Linux another thread may serve the main queue, but `OperationQueue.current` checks for the main thread.
     private func isOn(_ queue: OperationQueue) -> Bool {
         queue === OperationQueue.main ? MainQueue.isCurrent : queue === OperationQueue.current
     }

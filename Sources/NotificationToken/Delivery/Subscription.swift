@@ -1,8 +1,8 @@
 import Foundation
 
-/// An observation of a name, which a relay delivers posts to.
+/// An observation to which a relay passes the posts of a name.
 ///
-/// Each context in which handlers run is a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `list`.
+/// Each context in which handlers run has a subclass. `@unchecked Sendable`: the gate's lock guards `sequence` and `list`.
 class Subscription: Observation, @unchecked Sendable {
     /// The place in the order of registration.
     final var sequence = 0
@@ -11,7 +11,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     init(relay: Relay) { super.init(gate: relay) }
 
-    /// The relay that the subscription belongs to: the cast is safe, because it was made with one.
+    /// The subscription's relay: the cast is safe, because `init` takes one.
     final var relay: Relay { unsafeDowncast(gate, to: Relay.self) }
 
     override final var subject: String { relay.place.name.map { $0.rawValue.debugDescription } ?? "any name" }
@@ -20,17 +20,17 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Delivers a post, or has it delivered later.
     ///
-    /// Called on the posting thread, which is inside.
+    /// Called on the posting thread, which is inside the observation.
     ///
     /// - Parameters:
-    ///   - notification: What was posted.
+    ///   - notification: The posted notification.
     ///   - box: The box that the notification carries, if any: looked up once for all subscriptions.
-    ///   - visit: The poster's visit, to be left early if the post waits or the handler runs elsewhere.
+    ///   - visit: The poster's visit, which leaves early if the payload waits or the handler runs elsewhere.
     func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {}
 
-    /// Delivers what has waited.
+    /// Delivers a payload that has waited.
     ///
-    /// Called where the handler runs, by a visit that is left afterwards.
+    /// Called where the handler runs. The caller then calls `visit.leave()`.
     func deliver(_ box: Box, in visit: inout Visit) {}
 
     /// Ends the observation, after the delivery of what was posted before the center died.

@@ -1,4 +1,4 @@
-/// The calling thread's way through the observations of one post or delivery.
+/// Enters and leaves the observations of one post or delivery, for the calling thread.
 ///
 /// A visit is inside at most one observation at a time.
 ///
@@ -17,7 +17,7 @@ struct Visit: ~Copyable {
     /// This acquires the lock once for both.
     ///
     /// - Parameters:
-    ///   - next: The observation to enter, behind the same gate as the current one.
+    ///   - next: The observation to enter, with the same gate as the current one.
     ///   - body: Called under the lock in any case.
     /// - Returns: Whether the thread is inside the next observation.
     mutating func enter(_ next: Observation, _ body: () -> Void = {}) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A subscription whose handler runs later, elsewhere: what was posted waits for it.
+/// A subscription whose handler runs later, elsewhere: payloads wait for it.
 ///
 /// `@unchecked Sendable`: the gate's lock guards the variables.
 class WaitingSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sendable {
@@ -9,7 +9,7 @@ class WaitingSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sen
 
     /// Makes a delivery of a post, to be enqueued where the handler runs.
     ///
-    /// The visit is left before that, because an actor's executor is user code.
+    /// The visit leaves before that, because an actor's executor is user code.
     ///
     /// - Returns: Nil if there is no payload.
     final func delivery(of notification: Notification, _ box: Box, in visit: inout Visit) -> Delivery? {
@@ -18,7 +18,7 @@ class WaitingSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sen
         return Delivery(subscription: self, box: box)
     }
 
-    /// Counts what waits.
+    /// Changes the number of waiting payloads.
     ///
     /// Called under the lock.
     func countWaiting(_ change: Int) { waiting += change }

@@ -3,7 +3,7 @@
 /// `@unchecked Sendable`: the payload never changes, and the signatures of `observe` demand that it be `Sendable` wherever it
 /// crosses to another thread.
 class Box: @unchecked Sendable {
-    /// Takes the place of a box that is not there, and is read by no key.
+    /// Stands for a missing box: no key reads it.
     static let none = Box()
 
     var payloadType: Any.Type { Never.self }

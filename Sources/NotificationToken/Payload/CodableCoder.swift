@@ -3,13 +3,13 @@ import Foundation
 extension Coder where Payload: Codable {
     /// Carries the payload as a property list: its coding keys are the keys of `userInfo`.
     ///
-    /// Foundation's coders do the work, by way of their data, because what they accept is a property list for sure.
+    /// Foundation's coders convert it to data and back, which ensures that it is a property list.
     static var codable: Coder {
         Coder { notification in
             if let box = Envelope.box(in: notification) { throw Mismatch.found(box.payloadType) }
             if Envelope.hasForeignBox(notification) { throw Mismatch.foreignBox }
             let payload = try payload(of: notification.userInfo ?? [:])
-            // Properties that are all optional can be read from nothing, but nobody has posted that.
+            // If all properties are optional, decoding succeeds without `userInfo`, but no payload was posted.
             if notification.userInfo == nil { throw Mismatch.nothing }
             return payload
         } write: { payload, notification in
@@ -28,7 +28,7 @@ extension Coder where Payload: Codable {
     private static func userInfo(of payload: Payload) throws -> [AnyHashable: Any] {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        // In an array, because at the top Foundation refuses single values with a message about fragments.
+        // Wrapped in an array, because Foundation rejects a single value at the top, with a message about fragments.
         let data = try encoder.encode([payload])
         let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         guard let userInfo = (list as? [Any])?.first as? [AnyHashable: Any] else { throw Mismatch.notKeyed }
@@ -37,14 +37,14 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold.
     ///
-    /// The payload must not read one of the others: without the entry, an optional property would read nil. Nothing says which
-    /// keys a payload reads. So the payload is decoded again with data, and then with a date, in place of those entries. If one
-    /// of them fails, the payload reads such an entry. No property of a plain type reads both.
+    /// The payload must not read another entry, because without it an optional property would be nil. Nothing says which keys
+    /// a payload reads. So the payload is decoded again with data, and then with a date, in place of the other entries. If
+    /// decoding fails, the payload reads one of them. No property of a plain type reads both.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list: [String: Any] = [:]
         var refused: [(key: String, type: Any.Type)] = []
         for (anyKey, value) in userInfo {
-            // The cast finds a text inside of an optional too, and that is another key.
+            // The cast also finds a string in an optional, which is another key.
             guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
             if isPropertyList(value) { list[key] = value } else { refused.append((key, type(of: value))) }
         }
@@ -69,7 +69,7 @@ extension Coder where Payload: Codable {
     }
 }
 
-/// The coding key of `userInfo` under which an error lies.
+/// The key of `userInfo` at which decoding failed.
 private func firstKey(of error: DecodingError) -> (any CodingKey)? {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
@@ -84,13 +84,13 @@ private func isPropertyList(_ value: Any) -> Bool {
     isNested(value, atMost: 100) && PropertyListSerialization.propertyList(value, isValidFor: .binary)
 }
 
-/// Whether a value is nested in at most so many collections.
+/// Whether the collections in a value are nested at most `depth` deep.
 ///
-/// One that contains itself is not.
+/// False if a collection contains itself.
 private func isNested(_ value: Any, atMost depth: Int) -> Bool {
     let elements: [Any]
     if type(of: value) is AnyClass {
-        // By a mirror: on Linux these two copy what they hand out, with all that it contains.
+        // Read through a mirror, because on Linux both classes return deep copies of their elements.
         guard value is NSArray || value is NSDictionary else { return true }
         let children = Mirror(reflecting: value).children.map(\.value)
         elements = value is NSArray ? children : children.flatMap { Mirror(reflecting: $0).children.map(\.value) }

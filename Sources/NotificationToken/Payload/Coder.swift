@@ -8,11 +8,11 @@ final class Coder<Payload>: @unchecked Sendable {
     private let read: (Notification) throws -> Payload
     /// Puts a payload into a notification, whose name and sender are set.
     let write: (Payload, inout Notification) -> Void
-    /// The type of the boxes that carry a payload as it is, if this coding boxes.
+    /// The type of the boxes that this coding posts; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
-    /// Tells those boxes from others.
+    /// Identifies `boxType`.
     let boxTypeID: ObjectIdentifier?
-    /// Takes out of a payload what must not outlive the post.
+    /// Removes from a payload what must not outlive the post.
     private let detach: (Payload) -> Payload
 
     init(
@@ -57,7 +57,7 @@ extension Coder {
     static func userInfo(_ key: String) -> Coder {
         void
             ?? Coder { notification in
-                // Looked up first and cast then: cast at once, a missing value would be read as a nil payload.
+                // Looked up before the cast, because otherwise a missing value would be read as a nil payload.
                 guard let value = notification.userInfo?[key] else { throw Mismatch.nothing(in: notification) }
                 return try payload(from: value) ?? { throw Mismatch.found(type(of: value)) }()
             } write: { payload, notification in
@@ -67,7 +67,7 @@ extension Coder {
 
     /// Carries the payload as the notification's sender.
     ///
-    /// A nil payload is no sender.
+    /// A nil payload is posted without a sender.
     static var sender: Coder {
         void
             ?? Coder { notification in
@@ -89,7 +89,7 @@ extension Coder {
         } write: { payload, notification in
             let name = notification.name
             encode(payload, &notification)
-            // The name is the key's, whatever the encoder does to it.
+            // The name stays the key's, even if the encoder changes it.
             notification.name = name
         }
     }
@@ -102,7 +102,7 @@ extension Coder {
         return Coder(read: { _ in nothing }, write: { _, _ in })
     }
 
-    /// Casts a value, which may be an optional or nil inside of the `Any`.
+    /// Unwraps all optionals in the `Any`, and casts the value.
     ///
     /// Only an optional payload can be nil.
     private static func payload(from value: Any) -> Payload? {
@@ -113,12 +113,12 @@ extension Coder {
 }
 
 extension Coder<Notification> {
-    /// Takes the notification itself for the payload.
+    /// Uses the notification itself as the payload.
     ///
-    /// It is what an observation of a name reads.
+    /// An observation of a name has this coding.
     static let notification = Coder(detach: detached, read: { $0 }, write: { $1 = $0 })
 
-    /// Leaves a sender out that is being deinitialized: it must not be retained.
+    /// Leaves out a sender that is being deinitialized: it must not be retained.
     private static func detached(_ notification: Notification) -> Notification {
         guard let sender = notification.object, let object = object(in: sender),
             !Platform.allowsWeakReference(to: object)
@@ -126,7 +126,7 @@ extension Coder<Notification> {
         return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
     }
 
-    /// The object that a value is or, as an optional or an `AnyHashable`, holds.
+    /// The object in a value, which may be wrapped in optionals and `AnyHashable`s.
     private static func object(in value: Any) -> AnyObject? {
         guard var value = unwrapped(value) else { return nil }
         while type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
@@ -137,7 +137,7 @@ extension Coder<Notification> {
     }
 }
 
-/// Takes a value out of all its optionals.
+/// Unwraps all optionals around a value.
 private func unwrapped(_ value: Any) -> Any? {
     var value = value
     while let optional = value as? any AnyOptional {

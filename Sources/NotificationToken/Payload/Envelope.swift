@@ -2,10 +2,10 @@ import Foundation
 
 /// A `userInfo` with one box in it.
 enum Envelope {
-    /// Where the box lies: under a string, because other keys may not survive a round trip through Objective-C.
+    /// The key of the box: a string, because other keys may not survive a round trip through Objective-C.
     private static let key = "payload.boxed"
 
-    /// Each envelope is a copy of it, because to make a dictionary would hash the key.
+    /// Each envelope is a copy of it, because making a dictionary would hash the key.
     ///
     /// `nonisolated(unsafe)`: it never changes, and holds only values.
     nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]
@@ -21,7 +21,7 @@ enum Envelope {
 
     /// Finds the box that a notification carries.
     ///
-    /// Almost always it is the only entry, and was stored as a `Box`. To see that saves a look-up and a cast.
+    /// Almost always it is the only entry, and was stored as a `Box`. Checking that saves a lookup and a cast.
     static func box(in notification: borrowing Notification) -> Box? {
         guard let userInfo = notification.userInfo else { return nil }
         guard userInfo.count == 1 else { return userInfo[key] as? Box }
@@ -41,7 +41,7 @@ enum Envelope {
     /// Empty envelopes that are kept from one post to the next, which saves each post an allocation.
     private static let pool = Guarded<[[AnyHashable: Any]]>([])
 
-    /// As many as posts are likely to be nested in one another, or to run at once on several threads.
+    /// The number of posts that are likely to be nested, or to run at once on several threads.
     private static let capacity = 8
 
     /// Puts a box into a notification, for one post.
@@ -52,8 +52,8 @@ enum Envelope {
 
     /// Takes the envelope back after the post.
     ///
-    /// A dictionary that two hold is copied when it changes. So the notification gives it up, and code that has kept the
-    /// `userInfo` keeps it as it was.
+    /// A shared dictionary is copied when it changes. So the notification releases it first, and code that has kept the
+    /// `userInfo` sees no change.
     static func takeBack(from notification: inout Notification) {
         guard let used = notification.userInfo.take() else { return }
         let envelope = put(0, in: used)

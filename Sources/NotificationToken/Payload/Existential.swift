@@ -1,30 +1,30 @@
-/// What an `Any` consists of, without a reference to what it holds.
+/// The words of an `Any`, without a reference to its value.
 ///
-/// To read these words takes next to nothing. A cast to `AnyObject` bridges, which takes as long as a delivery, and forms a
-/// reference, which a sender in its deinit forbids.
+/// Reading these words costs almost nothing. A cast to `AnyObject` bridges, which takes as long as a delivery. It also forms a
+/// reference, which is not allowed in a sender's deinit.
 struct Existential {
     /// The object, if the value was stored as one.
     let firstWord: UnsafeRawPointer?
     private let otherWords: (Int, Int)
-    /// The type that the value was stored as: for an object its class or a superclass, or an existential or optional around it.
+    /// The type that the value was stored as: for an object, its class, a superclass, an existential or an optional.
     let type: Any.Type
 
     /// Reads the words of a value.
     ///
-    /// Nil if there is none, or if this compiler lays values out in another way.
+    /// Nil if there is no value, or if this compiler uses another layout.
     init?(_ value: borrowing Any?) {
         guard Self.isLayoutKnown, let words = Self.words(of: value) else { return nil }
         self = words
     }
 
-    /// In both optionals, the word of the type says whether there is a value.
+    /// In `Any?` and `Self?`, the word of the type says whether there is a value.
     private static func words(of value: borrowing Any?) -> Self? {
         withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Self?.self) }
     }
 
-    /// Whether the words are what this type takes for granted, seen once for an object, a value and nil.
+    /// Whether the words are as this type assumes, checked once for an object, a number and nil.
     ///
-    /// They are, wherever Swift's ABI is stable, and so far elsewhere.
+    /// True wherever Swift's ABI is stable, and so far everywhere else.
     private static let isLayoutKnown: Bool = {
         guard MemoryLayout<Self>.size == MemoryLayout<Any>.size, MemoryLayout<Self?>.size == MemoryLayout<Any?>.size
         else { return false }

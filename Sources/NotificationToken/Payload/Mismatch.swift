@@ -6,35 +6,35 @@ enum Mismatch: Error {
     case nothing
     /// Something of another type.
     case found(Any.Type)
-    /// A box of another copy of the library, whose types are others.
+    /// A box of another copy of the library, whose types differ.
     case foreignBox
-    /// Another name than the key's.
+    /// A name other than the key's.
     case otherName(key: Notification.Name)
-    /// An encoding without keys that could be those of `userInfo`.
+    /// An encoding without keys for `userInfo`.
     case notKeyed
     /// A value of a type that no property list can hold.
     case notAPropertyList(path: [any CodingKey], type: Any.Type)
 
-    /// What a notification without an entry for the key comes to.
+    /// The mismatch of a notification without an entry for the key.
     static func nothing(in notification: Notification) -> Self {
         Envelope.hasForeignBox(notification) ? .foreignBox : .nothing
     }
 
-    /// Says what went wrong without the user's data, for a log.
+    /// Describes an error without the user's data, for a log.
     ///
-    /// The description of an error quotes what it failed at, in Foundation's coders too, and it is user code, which may trap. So
-    /// only types are named, and coding keys that are written in the source.
+    /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code that
+    /// traps. So only types are named, and coding keys that are written in the source.
     static func summary(of error: any Error) -> String {
         switch error {
         case let error as Self: error.summary
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            "\(place(context.codingPath)) is no \(String(reflecting: type))."
-        case DecodingError.keyNotFound(let key, let context): "\(place(context.codingPath + [key])) is nothing."
+            "the value \(place(context.codingPath)) is not a \(String(reflecting: type))."
+        case DecodingError.keyNotFound(let key, let context): "there is no value \(place(context.codingPath + [key]))."
         case DecodingError.dataCorrupted(let context):
-            "\(place(context.codingPath)) is something that can't be decoded."
+            "the value \(place(context.codingPath)) can't be decoded."
         case EncodingError.invalidValue(let value, let context):
             // Payloads are encoded in an array, whose index comes first.
-            "\(place(Array(context.codingPath.dropFirst()))) is a value of type \(String(reflecting: type(of: value)))."
+            "the value \(place(Array(context.codingPath.dropFirst()))) has type \(String(reflecting: type(of: value)))."
         default: "an error of type \(String(reflecting: type(of: error))) was thrown."
         }
     }
@@ -47,14 +47,14 @@ enum Mismatch: Error {
         case .otherName(let name): "the key is named \(name.rawValue.debugDescription)."
         case .notKeyed: "it is not encoded with keys, which a codable key needs for userInfo."
         case .notAPropertyList(let path, let type):
-            "\(place(path)) is a value of type \(String(reflecting: type)), which is no property list."
+            "the value \(place(path)) has type \(String(reflecting: type)), which is no property list."
         }
     }
 }
 
-/// Says where in `userInfo` something lies.
+/// Describes a coding path in `userInfo`.
 ///
-/// Only keys that are written in the source are named, which are the plain cases of an enumeration. Others may be data.
+/// Only plain cases of an enumeration are named, because they are written in the source. Other keys may be data.
 private func place(_ path: [any CodingKey]) -> String {
     if path.isEmpty { return "at the top" }
     let keys = path.map { key in

@@ -12,7 +12,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         var hasEnded = false
     }
 
-    /// A task that waits for a payload, and the number that it gives up by.
+    /// A task that waits for a payload, and its number for `giveUp`.
     private typealias Consumer = (number: Int, continuation: CheckedContinuation<Payload?, Never>)
 
     init(_ policy: AsyncStream<Payload>.Continuation.BufferingPolicy) {
@@ -28,7 +28,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     /// Hands a payload to the task that has waited longest, or keeps it.
     func append(_ payload: Payload) {
-        // What is dropped is released after the lock.
+        // The dropped payload is released without holding the lock.
         let (consumer, dropped) = state.withLock { state -> (Consumer?, Payload?) in
             if !state.consumers.isEmpty { return (state.consumers.removeFirst(), nil) }
             let dropped = add(payload, to: &state.payloads)
@@ -45,7 +45,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         return payloads.count > capacity ? payloads.popFirst() : nil
     }
 
-    /// Lets the consumers read what has been kept, and nothing after it.
+    /// Lets the consumers read the payloads that have been kept, and then nil.
     func end() {
         let consumers = state.withLock { state in
             state.hasEnded = true
@@ -58,9 +58,9 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// Waits for the next payload.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's actor, which is not left.
-    ///   - whenWaiting: Called once the task waits, with a number to give up by.
-    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended, or the number was given up.
+    ///   - isolation: The caller's actor, on which the call runs.
+    ///   - whenWaiting: Called once the task waits, with its number for `giveUp`.
+    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended, or `giveUp` was called.
     func next(isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }) async -> Payload? {
         if Task.isCancelled { return nil }
         let number = state.withLock { state in
@@ -79,7 +79,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         }
     }
 
-    /// Takes a payload for a consumer, or lets it wait.
+    /// Resumes a consumer, unless it has to wait.
     ///
     /// - Returns: Whether it waits.
     private func wait(_ consumer: Consumer) -> Bool {

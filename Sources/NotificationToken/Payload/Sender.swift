@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which object sent a notification, by its address.
+/// Identifies the object that sent a notification, by its address.
 ///
-/// Almost always the sender was stored as an object, and then no reference to it is formed: it may be in its deinit. Others are
-/// bridged, as Foundation does before it compares, because they may hold an object in an optional or an `AnyHashable`. Bridging
-/// may run user code, such as the `hash(into:)` of a set's elements. So make a sender without any lock held.
+/// A sender is almost always stored as an object. Then no reference to it is formed, because it may be in its deinit. Other
+/// senders are bridged, as in Foundation: they may be an object in an optional or an `AnyHashable`. Bridging may run user code,
+/// such as the `hash(into:)` of a set's elements. So make a `Sender` without any lock held.
 struct Sender {
-    /// Nil for none.
+    /// Nil without a sender.
     let address: ObjectIdentifier?
-    /// Keeps what was bridged, so that no other object comes to lie at the address as long as it matters.
+    /// Retains the bridged object, so that no other object gets its address meanwhile.
     private let bridged: AnyObject?
 
-    // Borrowed, because to copy the sender would take as long as all the rest.
+    // Borrowed, because copying the sender would take as long as all the rest.
     init(_ sender: borrowing Any?) {
         if let existential = Existential(sender), existential.type is AnyClass, let object = existential.firstWord {
             // The first word of a stored object is its address, which is all that an identifier has.

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the calling thread knows of itself.
+/// The library's state for the calling thread.
 ///
-/// Used by that thread alone, and no two uses overlap.
+/// Only that thread uses it, and no two uses overlap.
 struct CurrentThread {
     private let state: UnsafeMutablePointer<State>
 
     private struct State {
         /// The observations whose user code the thread is running, innermost last.
         var inside: [ObjectIdentifier] = []
-        /// How many releases of ended observations are nested in one another.
+        /// How many calls of `release` are nested.
         var depth = 0
-        /// Ended observations that wait for the deepest release.
+        /// Ended observations that the deepest call of `release` will finish.
         var postponed: [Observation] = []
-        /// Remembered, because Foundation on Linux asks the system each time.
+        /// Cached, because Foundation on Linux asks the system each time.
         let isMain = Thread.isMainThread
     }
 
@@ -55,7 +55,7 @@ struct CurrentThread {
         }
     }
 
-    /// Finishes an observation now or, if too many releases are nested already, when they have returned.
+    /// Finishes an observation now or, if too many calls of `release` are nested, leaves it to the deepest one.
     func finishOrPostpone(_ observation: Observation) {
         if state.pointee.depth < deepest { finish(observation) } else { state.pointee.postponed.append(observation) }
     }
@@ -98,7 +98,7 @@ struct CurrentThread {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) {
-            // Optional on some platforms only.
+            // The argument is optional on some platforms only.
             let state = ($0 as UnsafeMutableRawPointer?)?.assumingMemoryBound(to: State.self)
             state?.deinitialize(count: 1)
             state?.deallocate()

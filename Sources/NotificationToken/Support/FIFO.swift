@@ -1,4 +1,4 @@
-/// Elements in the order in which they came.
+/// Elements in the order in which they were appended.
 ///
 /// Each has a position, which never changes.
 struct FIFO<Element> {
@@ -23,7 +23,7 @@ struct FIFO<Element> {
         return take(from: &position, before: end) { _ in true }
     }
 
-    /// Takes the first element that fulfills a condition, between two positions, and moves the first position behind it.
+    /// Takes the first element between two positions that meets a condition, and moves the first position past it.
     mutating func take(from position: inout Int, before limit: Int, where condition: (Element) -> Bool) -> Element? {
         position = max(position, start)
         while position < limit {
@@ -39,7 +39,7 @@ struct FIFO<Element> {
         return nil
     }
 
-    /// Gives back the places before the start, many at once, and the capacity of a burst.
+    /// Removes taken elements from the front, many at once, and releases the capacity of a burst.
     private mutating func forgetTaken() {
         while start < end, elements[start - base] == nil { start += 1 }
         let taken = start - base

@@ -1,10 +1,10 @@
 /// A value that can be reached only while holding its lock.
 ///
-/// No user code runs, and nothing of the user's is released, while holding it: take it out and release it afterwards.
+/// No user code runs or is released while the lock is held: take user values out and release them afterwards.
 /// `@unchecked Sendable`: `lock` guards what `value` points to.
 struct Guarded<Value>: ~Copyable, @unchecked Sendable {
     private let lock = Lock()
-    // Allocated, so that a constant can hold what changes.
+    // Allocated, so that a constant can hold a value that changes.
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     init(_ value: Value) { self.value.initialize(to: value) }

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// It is not recursive.
 ///
-/// The library holds a lock for less time than it takes to put a thread to sleep. So a thread that finds the lock taken first
-/// yields a few times. Once threads sleep on the lock, every unlock pays for a wake-up.
+/// The library holds a lock for less time than it takes to put a thread to sleep. So a thread that finds the lock held yields a
+/// few times before it sleeps. Once threads sleep on the lock, every unlock pays for a wake-up.
 struct Lock: ~Copyable, Sendable {
     private let system = SystemLock()
 
-    /// What `wait()` sleeps on.
+    /// The condition that `wait()` waits for.
     ///
-    /// One for all locks, because waiting is rare: a thread that is woken in vain waits again.
+    /// All locks share it, because waiting is rare. A thread that is woken in vain waits again.
     private static let change = NSCondition()
 
     func lock() { if !system.try() { lockAfterYielding() } }
@@ -29,7 +29,7 @@ struct Lock: ~Copyable, Sendable {
     ///
     /// Call it while holding the lock.
     func wait() {
-        // Acquired before the lock is released, so no wake-up comes before the wait has begun.
+        // Acquired before the lock is released, so that no wake-up is missed.
         Self.change.lock()
         unlock()
         Self.change.wait()
@@ -46,7 +46,7 @@ struct Lock: ~Copyable, Sendable {
         Self.change.unlock()
     }
 
-    // Not inlined, because it is rare and would stand at every use of the lock.
+    // Not inlined, because it is rare and would be copied to every use of the lock.
     @inline(never)
     private func lockAfterYielding() {
         for _ in 0..<20 {
@@ -62,7 +62,7 @@ typealias SystemLock = NSLock
 #else
 /// A lock of the operating system.
 ///
-/// `NSLock` is the same behind an object and two more calls, which cost 7 % of a post to 100 observers.
+/// `NSLock` wraps the same in an object and two more calls, which cost 7 % of a post to 100 observers.
 /// `@unchecked Sendable`: any thread may use a mutex, and its memory lives as long as its only owner.
 struct SystemLock: ~Copyable, @unchecked Sendable {
     // Allocated, because a mutex must stay where it is.

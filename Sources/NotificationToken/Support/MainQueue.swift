@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the main actor runs.
+/// The main queue, on which the main actor runs.
 enum MainQueue {
     /// Whether the calling thread is the main thread or serves the main queue.
     ///
-    /// On Linux another thread serves the main queue once an async `main` has suspended. A mark on the queue tells.
+    /// On Linux another thread serves the main queue once an async `main` has suspended. A mark identifies the queue.
     static var isCurrent: Bool { CurrentThread().isMain || DispatchQueue.getSpecific(key: mark.key) == true }
 
     static func async(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: work) }

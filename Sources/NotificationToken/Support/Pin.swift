@@ -1,17 +1,17 @@
-/// Tells one object, a sender or a center, from all others, without retaining it.
+/// Identifies a sender or a center, without retaining it.
 ///
-/// An unowned reference to a native object is never read. It keeps the allocation, not the object, so that no other object can
-/// come to lie at this one's address. Therefore the address alone decides, even in the object's own deinit.
+/// A native object is referenced unowned, and the reference is never read. It keeps the allocation, not the object, so no other
+/// object gets the address. So the address alone identifies the object, even in its own deinit.
 ///
-/// An unowned reference to an object of Objective-C keeps nothing, so that one is held weakly: once it is gone, whatever lies
-/// at its address is another object. A few classes forbid weak references. Of their objects the address alone is known, as it is
-/// to Foundation.
+/// An unowned reference to an Objective-C object keeps nothing, so such an object is referenced weakly. Once it is dead, any
+/// object at its address is another one. A few classes forbid weak references. Their objects are identified by address alone,
+/// as in Foundation.
 ///
-/// Make it without any lock held: a proxy may forward the question for its class. To load the weak reference while holding a
-/// lock is sound, because the caller has the object at the address and keeps it, so the load is never the last reference.
+/// Make a pin without any lock held: a proxy may run code when asked for its class. The weak reference may be loaded under a
+/// lock: the caller retains the object at the address, so the load never forms the last reference.
 struct Pin {
     let address: ObjectIdentifier
-    /// The native object, or one that stands in for an object of Objective-C.
+    /// The native object, or a stand-in for an Objective-C object.
     private unowned let native: AnyObject
     private weak var objectiveC: AnyObject?
     private let isHeldWeakly: Bool

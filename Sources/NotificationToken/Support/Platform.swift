@@ -3,12 +3,12 @@ import Foundation
 #if canImport(ObjectiveC)
 import ObjectiveC
 
-/// What Foundation and the runtime do otherwise where there is Objective-C.
+/// What Foundation and the runtime do differently with Objective-C.
 enum Platform {
     /// Whether a weak reference to an object may be formed.
     ///
-    /// The runtime aborts where one is formed to an object in its dealloc, or of a class that forbids it. Before, it asks the
-    /// object's class, and so does this. (`allowsWeakReference` is declared in NSObject.h, as a method to override.)
+    /// The runtime aborts if one is formed to an object in its dealloc, or of a class that forbids it. It asks the object's
+    /// class first, as this method does. (`allowsWeakReference` is declared in NSObject.h, as a method to override.)
     static func allowsWeakReference(to object: AnyObject) -> Bool {
         let selector = sel_registerName("allowsWeakReference")
         guard let method = class_getMethodImplementation(object_getClass(object), selector) else { return false }
@@ -17,32 +17,32 @@ enum Platform {
         return unsafeBitCast(method, to: Question.self)(object, selector).boolValue
     }
 
-    /// Whether an object is none of Objective-C: of its root classes, all except these two are history.
+    /// Whether an object is native to Swift: Objective-C's other root classes are obsolete.
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject || object is NSProxy) }
 
-    /// Whether a center takes two names for the same: here each character counts, also where Swift sees no difference.
+    /// Whether a center treats two names as the same: here each UTF-16 unit counts, even if Swift's `==` sees no difference.
     static func areEqual(_ one: Notification.Name, _ other: Notification.Name) -> Bool {
         one == other && one.rawValue.utf16.elementsEqual(other.rawValue.utf16)
     }
 
     /// Runs a closure, and releases what Foundation autoreleases in it.
     ///
-    /// A notification autoreleases its `userInfo`: without a pool of its own, each payload would live as long as the thread's.
+    /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's pool.
     static func releasingAtOnce(_ body: () -> Void) { autoreleasepool(invoking: body) }
 }
 #else
-/// What Foundation and the runtime do otherwise where there is no Objective-C.
+/// What Foundation and the runtime do differently without Objective-C.
 enum Platform {
-    /// Whether a weak reference to an object may be formed: not to one in its deinit.
+    /// Whether a weak reference to an object may be formed: false in its deinit.
     static func allowsWeakReference(to object: AnyObject) -> Bool {
         let probe = { [weak object] in object != nil }
         return probe()
     }
 
-    /// Whether an object is none of Objective-C.
+    /// Whether an object is native to Swift: here all are.
     static func isNative(_ object: AnyObject) -> Bool { true }
 
-    /// Whether a center takes two names for the same: here as Swift compares texts.
+    /// Whether a center treats two names as the same: here as Swift compares strings.
     static func areEqual(_ one: Notification.Name, _ other: Notification.Name) -> Bool { one == other }
 
     /// Runs a closure.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs what must not run on the calling thread, which may hold any lock.
+/// Runs work that must not run on the calling thread, which may hold any lock.
 struct WorkQueue: Sendable {
     /// Runs one block after the other.
     static let serial = WorkQueue(queue: DispatchQueue(label: "NotificationToken", qos: .utility))
     /// Runs each block on its own, so that a slow one holds up nothing else.
     static let concurrent = WorkQueue(
         queue: DispatchQueue(label: "NotificationToken.concurrent", qos: .utility, attributes: .concurrent))
-    /// More idle relays than the serial queue keeps up with, if several threads observe name after name.
+    /// The number of idle relays that the serial queue can't keep up with, if several threads observe name after name.
     static let crowd = 256
 
     fileprivate let queue: DispatchQueue
