@@ -1,7 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The pages of the playground; each is an executable too, named after it in camel case, as in `OneToMany`.
+/// The pages of the playground.
+///
+/// Each is also an executable, named after the page in upper camel case, as in `OneToMany`.
 let pages = [
     "Getting Started",
     "Typed Keys",

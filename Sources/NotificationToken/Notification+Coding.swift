@@ -48,7 +48,7 @@ extension Notification.Key.Coding {
     ///
     /// - Parameters:
     ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
-    ///     notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has the error.
+    ///     notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Makes the `userInfo` to post. Without it, a post has no `userInfo`.
     /// - Returns: The coding.
     public static func custom(
@@ -90,9 +90,9 @@ extension Notification.Key.Coding {
     ///
     /// - Parameters:
     ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
-    ///     notification is a mismatch. ``Notification/PayloadError/underlying`` has the error.
+    ///     notification is a mismatch. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Writes the notification to post. It gets the key's name and the sender that was passed to `post`, and can
-    ///     replace the sender. Observers filter on the sender that it writes. A change of the name is ignored.
+    ///     replace the sender. Observers filter on the sender that it writes. A change to the name is ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
@@ -139,13 +139,13 @@ extension Notification.Key.Coding where Payload: Codable {
     /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it to
     /// another process.
     ///
-    /// A notification is a mismatch if the payload can't be decoded, or if there is no `userInfo`, even if every property is
-    /// optional. ``Notification/PayloadError/underlying`` has the error. An entry that no property list can hold, or that is
-    /// nested more than 100 deep, is ignored unless a property reads it. Then it is a mismatch. A property that reads any
-    /// property list finds nothing there. An optional property reads the text `"$null"` as nil, because Foundation's coder
+    /// A notification is a mismatch if the payload can't be decoded. ``Notification/PayloadError/underlying`` has the error.
+    /// Without `userInfo`, it is a mismatch even if every property is optional. An entry that no property list can hold, or
+    /// nested more than 100 deep, is ignored. If a property reads it, the notification is a mismatch. A property that accepts
+    /// any property list reads it as missing. An optional property reads the text `"$null"` as nil, because Foundation's coder
     /// marks nil with it.
     ///
-    /// A payload must be encoded with keys. A single value, an array, nil or an encoding that throws is written to the log, and
-    /// the notification is posted without `userInfo`.
+    /// A payload must be encoded with keys. For a single value, an array, nil, or an encoder that throws, the error is logged
+    /// and the notification is posted without `userInfo`.
     public static var codable: Self { Self(coder: .codable) }
 }

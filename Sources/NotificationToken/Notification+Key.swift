@@ -16,9 +16,10 @@ extension Notification {
     ///
     /// A key is a value; making one registers nothing. Two keys can have the same name. Each reads the payloads of its own type
     /// and coding, and reports the others as mismatches. `nonisolated` is for modules that are isolated to the main actor by
-    /// default. It changes nothing in other modules. <doc:TypedKeys> tells more.
+    /// default. It changes nothing in other modules. See <doc:TypedKeys>.
     ///
-    /// A `Key<Void>` is posted without a payload. It observes every notification of its name.
+    /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom coding
+    /// rejects it.
     public struct Key<Payload>: Sendable, CustomStringConvertible {
         /// The name of the notification.
         public let name: Notification.Name
@@ -26,17 +27,17 @@ extension Notification {
         /// Writes payloads into notifications, and reads them.
         let coder: Coder<Payload>
 
-        /// Makes a key of a name.
+        /// Makes a key from a name.
         ///
         /// - Parameters:
         ///   - name: The name to post and observe under.
-        ///   - coding: How a payload travels. If code without this library posts or observes the name, use another coding than
+        ///   - coding: How a payload travels. If code without this library posts or observes the name, use a coding other than
         ///     ``Coding/whole``.
         public init(_ name: Notification.Name, coding: Coding = .whole) {
             (self.name, coder) = (name, coding.coder)
         }
 
-        /// Makes a key of the text of a name.
+        /// Makes a key from the text of a name.
         ///
         /// - Parameters:
         ///   - name: The text of the name to post and observe under.
@@ -62,5 +63,5 @@ extension Notification.Key where Payload == Void {
     public init(_ name: String) { self.init(name, coding: .whole) }
 }
 
-/// The qualified name of a key, for modules that have another `Notification` or `Key`.
+/// Another name for `Notification.Key`, for modules with their own `Notification` or `Notification.Key`.
 public typealias NotificationKey<Payload> = Notification.Key<Payload>

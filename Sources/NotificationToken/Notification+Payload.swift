@@ -34,15 +34,16 @@ extension Notification {
 
     /// Says why a notification has no payload for a key.
     ///
-    /// The handler is not called, and `onMismatch` gets the error. The observation stays active.
+    /// An observation passes it to `onMismatch` instead of calling the handler, and goes on.
     public struct PayloadError: LocalizedError, Sendable, CustomStringConvertible {
         /// The notification's name.
         public let name: Notification.Name
         /// The type of the key's payload.
         public let expected: Any.Type
-        /// The type that the notification carries instead; nil if it carries nothing, or if a decoder returned nil or threw.
+        /// The type that the notification carries instead; nil if it carries nothing, a decoder returned nil, or ``underlying``
+        /// has the cause.
         public let found: Any.Type?
-        /// The error that a decoder threw.
+        /// The cause, such as the error that a decoder threw.
         public let underlying: (any Error)?
 
         /// The keys of `userInfo`, if there is one: texts, and the types of other keys.

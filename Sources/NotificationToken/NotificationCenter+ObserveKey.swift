@@ -5,8 +5,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
-    ///   - handler: Called with each payload. Posts on several threads call it at the same time.
+    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
+    ///   - handler: Called with each payload. Concurrent posts call it concurrently.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
     ///     handler is not called then, and the observation goes on. By default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
@@ -37,7 +37,7 @@ extension NotificationCenter {
         observe(key.name, object) { HandlerSubscription($0, Handler(key.coder, for: target, handler, onMismatch)) }
     }
 
-    /// Observes a key without a payload on the posting thread, for an object that is held weakly.
+    /// Observes a `Void` key on the posting thread, for an object that is held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -60,9 +60,9 @@ extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts. A post made on the main actor first delivers what waits there
-    /// under the same name; what waits under other names comes later. A post made in a handler of the same name is delivered at
-    /// once, before what waits. <doc:Concurrency> has examples.
+    /// does not wait. Deliveries keep the order of the posts. A post made on the main queue or thread first delivers the
+    /// backlog of the same name. The backlog of other names is delivered later. A post made in a handler of the same name is
+    /// delivered at once, before the backlog. <doc:Concurrency> has examples.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -111,7 +111,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Observes a key without a payload on the main actor, for an object that is held weakly.
+    /// Observes a `Void` key on the main actor, for an object that is held weakly.
     ///
     /// ```swift
     /// token = center.observe(.feedDidChange, on: MainActor.self, with: self) {
@@ -140,9 +140,9 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every post enqueues a task on the actor before it returns, and does not wait. At equal priority, everything that one
-    /// thread posts arrives in the order of the posts, across keys and observations. So if you post and then await the actor,
-    /// the post has been delivered. The handler doesn't see the poster's task-local values.
+    /// Every post enqueues a task on the actor before it returns, and does not wait. At equal priority, one thread's posts are
+    /// delivered in order, across keys and observations. With the default executor too, a poster that then awaits the actor
+    /// finds the post delivered. The handler doesn't see the poster's task-local values.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -153,8 +153,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: Passed to the handler. A payload that waits for the actor retains it until it is delivered. Once the actor has
-    ///     been released, the observation ends with the next post. For the main actor, pass `MainActor.self`.
+    ///   - actor: Passed to the handler. A waiting payload retains the actor. Once the actor has been released, the observation
+    ///     ends with the next post. For the main actor, pass `MainActor.self`.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -169,7 +169,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Observes a key without a payload on an actor of your own, which is held weakly.
+    /// Observes a `Void` key on an actor of your own, which is held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

@@ -4,12 +4,12 @@ extension NotificationCenter {
     /// Observes a name on the posting thread or on a queue, in place of `addObserver(forName:object:queue:using:)`.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. An observer of all names that is added during a post may get that post.
-    ///     On Linux, an observer of all names and a typed message of Foundation's on one center abort the process.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
-    ///   - queue: Where the handler runs, which is retained; nil for the posting thread. The post waits until the handler has
-    ///     run there, as on Apple's platforms. A poster that is on the queue already calls it at once. A suspended queue blocks
-    ///     the post, and so does a main thread that itself waits for the poster.
+    ///   - name: The name to observe; nil for all names. An observer of all names that is added during a post may get that
+    ///     post. On Linux, posting one of Foundation's typed messages aborts if its center has an observer of all names.
+    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
+    ///   - queue: The handler's queue, which is retained; nil for the posting thread. The post waits until the handler has run
+    ///     there, as on Apple's platforms. If the poster is on the queue, the handler runs at once. A suspended queue blocks
+    ///     the post. `.main` also blocks it if the main thread waits for the poster.
     ///   - handler: Called with each notification.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
@@ -41,10 +41,9 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts.
+    /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same name.
     ///
-    /// The compiler can't check a notification that crosses threads for data races, and a sender that was in its deinit is
-    /// left out. Prefer a key.
+    /// The compiler doesn't check the notification for data races. A sender that was in its deinit is left out. Prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
@@ -62,10 +61,9 @@ extension NotificationCenter {
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts.
+    /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same name.
     ///
-    /// The compiler can't check a notification that crosses threads for data races, and a sender that was in its deinit is
-    /// left out. Prefer a key.
+    /// The compiler doesn't check the notification for data races. A sender that was in its deinit is left out. Prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.

@@ -10,16 +10,15 @@ extension NotificationCenter {
     /// ```
     ///
     /// The observation starts here, so nothing is missed between this call and the first `await`. It ends when the sequence is
-    /// released, a loop over it ends, the task of a loop is cancelled, or the center is released. <doc:Concurrency> compares the
-    /// ways to wait.
+    /// released, a loop over it ends, the task of a loop is cancelled, or the center is released. See <doc:Concurrency>.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, also if the nil comes from a variable.
-    ///   - bufferingPolicy: How many payloads wait for the consumer, and which are dropped if there are more. By default none
-    ///     is ever dropped. ``Payloads/droppedCount`` tells how many were.
-    ///   - onMismatch: What to call, on the posting thread, for a notification of this name without a payload of this type.
-    ///     The sequence goes on. By default one line is written to the log.
+    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
+    ///   - bufferingPolicy: How many payloads wait for the consumer, and which are dropped if there are more; by default none.
+    ///     ``Payloads/droppedCount`` counts those that were dropped.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
+    ///     sequence goes on. By default one line is written to the log.
     /// - Returns: The payloads, in the order in which they are posted. They have one consumer: two loops would share them, so
     ///   call this once for each.
     public func payloads<Payload: Sendable>(
@@ -38,21 +37,21 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// A sequence has one consumer: a loop, or one call of ``first()`` after the other.
+    /// A sequence has one consumer: a loop, or successive calls of ``first()``.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
-        /// The payload of the key.
+        /// The payload's type.
         public typealias Element = Payload
 
         fileprivate let buffer: PayloadBuffer<Payload>
         fileprivate let token: NotificationToken
 
-        /// The number of payloads that were dropped so far because the consumer was too slow for a bounded buffer.
+        /// The number of payloads dropped so far because the consumer was too slow for a bounded buffer.
         public var droppedCount: Int { buffer.droppedCount }
 
-        /// Waits for the next payload since the sequence was made, or since the last call.
+        /// Returns the oldest unread payload, or waits for one.
         ///
-        /// The observation goes on afterwards, unless the task is cancelled while it waits. `first(where:)`, `contains` and the
-        /// like of the standard library are loops, and end the observation.
+        /// The observation goes on afterwards, unless the task is cancelled while it waits. The standard library's
+        /// `first(where:)`, `contains` and similar methods are loops, which end it.
         ///
         /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
         ///   ended.
@@ -63,9 +62,9 @@ extension NotificationCenter {
             return payload
         }
 
-        /// Waits for the next payload, but only for a while.
+        /// Waits for the next payload for a limited time.
         ///
-        /// The observation goes on in any case. A payload that arrives later is there for the next call.
+        /// The call never ends the observation. The next call returns a payload that arrives later.
         ///
         /// ```swift
         /// let user = await logins.first(within: .seconds(5))
@@ -95,7 +94,7 @@ extension NotificationCenter {
             Iterator(buffer: buffer, end: NotificationToken { [token] in token.cancel() })
         }
 
-        /// Waits for one payload after the other.
+        /// Waits for each payload in turn.
         public struct Iterator: AsyncIteratorProtocol {
             fileprivate let buffer: PayloadBuffer<Payload>
             fileprivate let end: NotificationToken

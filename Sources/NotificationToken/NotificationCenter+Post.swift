@@ -3,8 +3,8 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// The post calls every observer before it returns, as Foundation's `post` does, except observers on an actor, those on
-    /// the main actor if the poster is elsewhere, and sequences. You can post on any thread, also in a handler or a deinit.
+    /// The post runs every handler before it returns, except on an actor, or on the main actor if the poster is elsewhere.
+    /// Loops over sequences run later. You can post on any thread, even in a handler or a deinit.
     ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)
@@ -12,9 +12,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not retained. A key whose coding writes the sender
-    ///     overrules it.
-    ///   - payload: The value to post. It need not be `Sendable`: `observe` demands that where a payload crosses threads.
+    ///   - object: The sender, which observers can filter on. It is not retained. A coding that writes the sender replaces it.
+    ///   - payload: The value to post. `observe` requires `Sendable` only where a payload crosses threads.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         guard let boxType = key.coder.boxType else {
             let notification = Notification(key, object: object, payload: payload)

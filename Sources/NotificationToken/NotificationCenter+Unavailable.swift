@@ -4,8 +4,8 @@ public import Foundation
 extension NotificationCenter {
     /// Cancels a token.
     ///
-    /// It takes the place of Foundation's method for any object, which would do nothing. A token knows its own center, so the
-    /// center that this is called on does not matter.
+    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token doesn't
+    /// need its center to end its observation.
     ///
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
@@ -13,13 +13,13 @@ extension NotificationCenter {
 
     /// Cancels a token, if there is one.
     ///
-    /// Without it, an optional property would be passed to Foundation's method. <doc:Migrating> has more such calls.
+    /// Without it, an optional property would be passed to Foundation's method. See <doc:Migrating>.
     ///
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 
-    /// Says how to observe a name for an object, or on an actor.
+    /// Unavailable: for a name, `on` takes `MainActor.self`.
     @available(
         *, unavailable,
         message: "pass on: MainActor.self, with: object; or, for an actor, declare a key: observe(key, on: actor)"
@@ -29,19 +29,19 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Notification) -> Void
     ) -> NotificationToken { fatalError() }
 
-    /// Says how to observe a name as a sequence.
+    /// Unavailable: a sequence needs a key.
     @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
     public func payloads(for name: Notification.Name, object: AnyObject? = nil) -> Payloads<Never> { fatalError() }
 
-    /// Says what to post where a key has a payload.
+    /// Unavailable: a key with a payload needs one.
     @available(*, unavailable, message: "this key has a payload: pass one, as in post(key, payload: value)")
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil) {}
 
-    /// Says that a payload has a label.
+    /// Unavailable: a payload has a label.
     @available(*, unavailable, message: "a payload has a label: post(key, payload: value)")
     public func post<Payload>(_ key: Notification.Key<Payload>, _ payload: Payload) {}
 
-    /// Says what to use instead of a queue.
+    /// Unavailable: a key has no queue.
     @available(
         *, unavailable,
         message: "a key has no queue: pass on: MainActor.self or an actor, or observe(name: key.name, queue: queue)"
@@ -51,7 +51,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
-    /// Says how to observe for an object that is no actor, or on the main queue.
+    /// Unavailable: `on` takes an actor, not another object.
     @available(*, unavailable, message: "'on' takes an actor: for an object, pass on: MainActor.self, with: object")
     public func observe<Target: AnyObject & Sendable, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, on target: Target,
@@ -59,7 +59,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken { fatalError() }
 
-    /// Says what to pass instead of a dispatch queue.
+    /// Unavailable: `on` takes an actor, not a dispatch queue.
     @available(*, unavailable, message: "'on' takes an actor: pass on: MainActor.self, or an actor of your own")
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, on queue: DispatchQueue,
@@ -67,7 +67,7 @@ extension NotificationCenter {
     ) -> NotificationToken { fatalError() }
 
     // Disfavored, so that `.main` is not ambiguous.
-    /// Says what to pass instead of an operation queue.
+    /// Unavailable: `on` takes an actor, not an operation queue.
     @available(*, unavailable, message: "'on' takes an actor: pass on: MainActor.self, or an actor of your own")
     @_disfavoredOverload
     public func observe<Payload>(

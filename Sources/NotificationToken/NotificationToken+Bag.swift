@@ -3,7 +3,7 @@ import Foundation
 extension NotificationToken {
     /// Owns tokens, and cancels them when it is released.
     ///
-    /// Unlike a set, you can use a bag on any thread. It releases tokens that have ended.
+    /// Unlike a set, a bag is thread-safe. It releases tokens that have ended.
     public final class Bag: Sendable {
         private typealias Contents = (tokens: [NotificationToken], isInvalid: Bool)
 

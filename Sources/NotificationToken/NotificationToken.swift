@@ -19,20 +19,19 @@ public import Foundation
 /// }
 /// ```
 ///
-/// After ``cancel()`` has returned, or the token has been released, the handler never starts again: not in a running post, not
-/// from another thread, not from a queue. The handler and its captures are released at once or, if the handler is running,
-/// when it returns.
+/// After ``cancel()`` has returned, or the token has been released, the handler never starts again, on any thread or queue. The
+/// handler and its captures are released at once or, if the handler is running, when it returns.
 ///
-/// You can use a token on any thread. It doesn't retain its center. When the center is released, the observation ends.
-/// Two tokens are equal if they are the same object.
+/// You can use a token on any thread. It doesn't retain its center. When the center is released, the observation ends after the
+/// waiting deliveries. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
     private let observation: Observation
 
     init(_ observation: Observation) { self.observation = observation }
 
-    /// Makes a token that runs a closure when it is cancelled or released, whichever comes first, and once.
+    /// Makes a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to keep any other work that has to be undone among tokens.
+    /// Use it to undo other work together with observations.
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
@@ -40,10 +39,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
     /// A private queue removes the observer, once, a moment after the token is cancelled or released. A post that is made
-    /// meanwhile, or is still running, may call the block: it belongs to Foundation, so nothing can stand before it.
+    /// meanwhile, or is still running, may call the block: Foundation calls it, so there is no gate.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. With another center, Foundation removes another
+    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove another
     ///     observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
@@ -66,8 +65,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation is active.
     ///
-    /// It is until the token is cancelled, the center is released, or a post finds that the target or the actor has been
-    /// released.
+    /// It stays active until the token is cancelled, or a post finds the target or actor released. It also ends with its
+    /// center, after the waiting deliveries. A token of a closure or of an adopted observer ends only when it is cancelled.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
@@ -77,15 +76,14 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Every call after the first does nothing.
     public func cancel() { observation.cancel() }
 
-    /// Ends the observation and waits until its handler runs on no other thread.
+    /// Ends the observation and waits until no other thread is running its handler.
     ///
     /// Inside a handler of any observation it doesn't wait, because two handlers could wait for each other. For an adopted
-    /// observer it doesn't wait, because nothing tells when Foundation's block returns. See <doc:TheContract>.
+    /// observer it doesn't wait, because Foundation's block doesn't report its end. See <doc:TheContract>.
     ///
-    /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. Both would wait
-    ///   forever.
+    /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
     ///
-    /// - Returns: True if the handler runs on no other thread and never will. Then what it wrote is visible, and it has been
+    /// - Returns: True if no other thread is running the handler or ever will. Its writes are visible, and it has been
     ///   released, unless it is on this call stack. False if it may still be running on another thread.
     @available(*, noasync, message: "it blocks the thread: call cancel(), or wait outside of tasks")
     public func cancelAndWait() -> Bool {
@@ -94,38 +92,25 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     }
 
     /// Stores the token in a set.
-    ///
-    /// - Parameter set: The set to insert into.
     public func store(in set: inout Set<NotificationToken>) { set.insert(self) }
 
     /// Stores the token at the end of a collection.
-    ///
-    /// - Parameter tokens: The collection to append to.
     public func store(in tokens: inout some RangeReplaceableCollection<NotificationToken>) { tokens.append(self) }
 
     /// Stores the token in a bag.
-    ///
-    /// - Parameter bag: The bag to insert into.
     public func store(in bag: Bag) { bag.insert(self) }
 
     /// The observed name and whether the observation is active, for debugging.
     public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }
 
-    /// Compares the identity of two tokens.
-    ///
-    /// - Parameters:
-    ///   - lhs: A token.
-    ///   - rhs: Another token.
-    /// - Returns: Whether they are the same object.
+    /// Returns whether two tokens are the same object.
     public static func == (lhs: NotificationToken, rhs: NotificationToken) -> Bool { lhs === rhs }
 
     /// Hashes the token's identity, which never changes.
-    ///
-    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension NotificationCenter {
-    /// The qualified name of a token, for modules that have another `NotificationToken`.
+    /// Another name for `NotificationToken`, for modules with their own type of that name.
     public typealias Token = NotificationToken
 }

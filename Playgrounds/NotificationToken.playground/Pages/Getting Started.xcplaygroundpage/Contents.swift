@@ -1,5 +1,5 @@
 //: # Getting Started
-//: A child process looks for tools. The page posts each finding. A log and a screen observe them.
+//: A child process looks for tools. The page posts each finding, which a log and a screen receive.
 import Foundation
 import NotificationToken
 
@@ -49,7 +49,7 @@ var screen: Screen? = Screen()
 screen?.appear()
 print("A log and a screen observe.")
 
-//: The child's output is read in the background. `object:` leaves out what other file handles read.
+//: The child's output is read in the background. With `object:`, the observation ignores other file handles.
 let child = Process()
 child.executableURL = URL(fileURLWithPath: "/bin/sh")
 child.arguments = [

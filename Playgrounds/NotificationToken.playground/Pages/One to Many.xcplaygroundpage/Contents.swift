@@ -54,7 +54,7 @@ let center = NotificationCenter.default
     deinit { print("    The scale bar is gone.") }
 }
 
-//: This one runs on its own queue, which guards its state. The post waits for it.
+//: `Statistics` uses its own queue, which guards its state. The post waits for the handler.
 final class Statistics: @unchecked Sendable {
     private let queue = OperationQueue()
     private var zooms = 0
@@ -86,7 +86,7 @@ print("The scale bar is hidden, and the map zoomed")
 scale = nil  //=> The scale bar is gone.
 map?.zoom = 2  //=> statistics: zoom 2
 
-//: Nothing retains the map or the bars, so they are released with the screen.
+//: No observation retains the map or the bars, so these lines release them.
 print("The screen goes")
 map = nil  //=> The map is gone.
 bars = []  //=> The title bar is gone, and the statistics.

@@ -30,7 +30,7 @@ func watch(_ room: Room, _ watcher: String) -> NotificationToken {
     center.observe(.temperatureDidChange, object: room) { print("    \(watcher): \(room.name) \($0) °C") }
 }
 
-//: Emptying or releasing a set ends all its observations.
+//: Emptying a set releases its tokens, which ends their observations.
 print("A set")
 var set: Set<NotificationToken> = []
 watch(kitchen, "set").store(in: &set)
@@ -47,7 +47,7 @@ array.removeLast()
 heat(to: 20)  //=> array: kitchen 20 °C, and array: bath 20 °C
 array.removeAll()
 
-//: A dictionary finds a token again. A row that shows another room replaces its token, which ends the observation.
+//: A dictionary finds a token by its key. A row that shows another room replaces its token, which ends the observation.
 print("A dictionary")
 var rows: [Int: NotificationToken] = [:]
 rows[0] = watch(kitchen, "row 0")
@@ -58,7 +58,7 @@ rows[1]?.cancel()
 print("\(rows.values.filter(\.isActive).count) of \(rows.count) rows is active")  //=> 1 of 2 rows is active
 rows = [:]
 
-//: A bag is thread-safe. It forgets ended tokens, so it doesn't grow.
+//: A bag is thread-safe. It releases ended tokens, so it doesn't grow.
 print("A bag")
 let bag = NotificationToken.Bag()
 let bathToken = watch(bath, "bag")
@@ -89,7 +89,7 @@ late.store(in: bag)
 print(late.isActive)  //=> false
 heat(to: 24)  // Nothing arrives.
 
-//: Releasing a bag cancels its tokens, even those that are stored elsewhere too.
+//: Releasing a bag cancels its tokens, even those that are also stored elsewhere.
 print("Release")
 var other: NotificationToken.Bag? = NotificationToken.Bag()
 let shared = watch(bath, "other")

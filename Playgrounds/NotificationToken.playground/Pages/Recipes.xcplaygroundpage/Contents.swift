@@ -26,7 +26,7 @@ print("It rains.")
 await later?.value  //=> later: the plants are not watered
 token = nil
 
-//: A handler can end its own observation through a bag, which any thread can capture.
+//: A handler can end its own observation through a bag, which any closure can capture.
 print("Once")
 let once = NotificationToken.Bag()
 center.observe(.windDidChange) { speed in

@@ -49,7 +49,7 @@ player?.start()
 endSong()  //=> next song
 player = nil
 
-//: A token can adopt an observer that you can't migrate yet. Foundation removes its block a moment later.
+//: A token can adopt an observer that you can't migrate yet. The observer is removed shortly after the token ends.
 print("An observer that stays")
 let kept = center.addObserver(forName: .songDidEnd, object: nil, queue: nil) { _ in print("    adopted") }
 token = NotificationToken(notificationCenter: center, token: kept)

@@ -73,7 +73,7 @@ let linesToken = center.observe(.linesDidRead) { lines in
     print("    no \(error.expected)")
 }
 
-//: Several keys can share a name. This one ignores the data.
+//: Several keys can share a name. `.fileDidEnd` ignores the data.
 let endToken = center.observe(.fileDidEnd, on: MainActor.self) { isWaiting = false }
 
 @MainActor func readAll(_ data: Data) throws {
@@ -88,7 +88,7 @@ print("File handles read to the end: one a text, the other one none")
 try readAll(Data("Sun\nWind\n".utf8))  //=> 2 lines: ["Sun", "Wind"]
 try readAll(Data([0xFF, 0xFE, 0xFD]))  //=> no Array<String>
 
-//: Foundation never posts this one on Linux. A test posts it under the same key.
+//: On Linux, Foundation never posts this notification. A test can post it under the same key.
 let zone = center.observe(.timeZoneDidChange) { print("    The clock is set.") }
 print("The time zone changes")
 center.post(.timeZoneDidChange)  //=> The clock is set.

@@ -32,7 +32,7 @@ var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
 center.post(.tileDidLoad, payload: 0)  //=> tile 0 on the main thread
 load(1)  //=> tile 1 on another thread
 
-//: With `queue:`, the post waits for an operation. The handler receives the notification and asks it for the payload.
+//: With `queue:`, the post waits for an operation. The handler reads the payload from the notification.
 print("On a queue:")
 let disk = OperationQueue()
 token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { notification in
@@ -50,7 +50,7 @@ token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     center.post(.tileIsDone, payload: tile)
 }
 let draws = center.payloads(for: .tileIsDone)
-DispatchQueue(label: "cache").sync {  // It is the main thread that runs this.
+DispatchQueue(label: "cache").sync {  // Runs on the main thread.
     center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
     print("    tile 3 is posted by the main actor")
 }
@@ -86,7 +86,7 @@ load(6, 7)
 for await tile in saves where tile == 7 { break }
 print("    The store has \(await store.stop()).")  //=> The store has [6, 7].
 
-//: A loop takes the payloads one by one. The sequence keeps what was posted before. The observation ends with the loop.
+//: A loop takes the payloads one by one. The sequence keeps earlier payloads. The observation ends with the loop.
 print("In a loop:")
 let tiles = center.payloads(for: .tileDidLoad)
 load(8, 9)

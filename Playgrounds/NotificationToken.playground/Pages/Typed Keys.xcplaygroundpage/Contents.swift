@@ -55,7 +55,7 @@ print("The summit measures, then the harbor")
 center.post(.didMeasure, object: summit, payload: Reading(celsius: -3))  //=> -3.0 °C
 center.post(.didMeasure, object: harbor, payload: Reading(celsius: 17))  //=> 17.0 °C, and 17.0 °C in the harbor
 
-//: A notification without such a payload is a mismatch. It goes to `onMismatch`, and never to the handler. The
+//: A notification without the key's payload is a mismatch. It goes to `onMismatch`, and never to the handler. The
 //: observation goes on.
 extension Notification.Key<Double> {
     nonisolated static let pressureDidChange = Self("pressureDidChange")
