@@ -43,7 +43,7 @@ struct Options {
         while let argument = arguments.next() {
             func value<Value>(_ convert: (String) -> Value?) throws -> Value {
                 guard let value = arguments.next().flatMap(convert) else {
-                    throw Mistake(description: "\(argument) needs a value of another type; see --help")
+                    throw Mistake(description: "\(argument) needs a valid value; see --help")
                 }
                 return value
             }

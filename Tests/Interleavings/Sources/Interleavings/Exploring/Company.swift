@@ -50,7 +50,9 @@ final class Company: @unchecked Sendable {
             }
         }
         let seconds = Date().timeIntervalSince(begin)
-        if hasFailed, status == 0 { text.append("The schedule does not fail again. Something else decides, too.") }
+        if hasFailed, status == 0 {
+            text.append("The schedule does not fail again: something outside the scheduler affects it.")
+        }
         let verdict = performance.verdict(failed: hasFailed || status != 0, summary, options)
         lock.withLock {
             total += summary.schedules
@@ -95,6 +97,6 @@ final class Company: @unchecked Sendable {
 
     private func sum(_ count: Int) -> String {
         let seconds = Int(Date().timeIntervalSince(begin).rounded())
-        return "\n\(total.grouped) schedules of \(count) scenarios in \(seconds) s, \(failures) failed"
+        return "\n\(total.grouped) schedules in \(seconds) s; \(failures) of \(count) scenarios failed"
     }
 }

@@ -29,7 +29,7 @@ let c2 = rule("C2") {
             token.cancel()
             witness.mustBeOver("it was cancelled on the main thread")
         }
-        stage.afterwards { witness.mustBeGone("and it was cancelled") }
+        stage.afterwards { witness.mustBeGone("it was cancelled") }
     }
     Scenario("CancelInAMainActorHandler", "A main-actor handler that cancels its observation is not called again.") {
         stage in
@@ -43,7 +43,8 @@ let c2 = rule("C2") {
         stage.keep([token])
     }
     Scenario(
-        "CancelOfAnotherName", "A main-actor handler that ends an observation of another name stops its deliveries."
+        "CancelOfAnotherName",
+        "A main-actor handler that ends an observation of another name stops that observation's deliveries."
     ) { stage in
         let center = stage.center
         let (first, second) = (stage.witness(), stage.witness())
@@ -52,7 +53,8 @@ let c2 = rule("C2") {
             center.observe(
                 .boxedNumber, on: MainActor.self,
                 using: first.handler { _ in
-                    // False while the other poster is inside, but no handler runs there: both run on the main thread.
+                    // False while poster 2 is inside the observation. But poster 2 runs no handler: both handlers run on the
+                    // main thread.
                     _ = other.value?.cancelAndWait()
                     second.mustBeOver("it was cancelled on the main thread")
                 }))

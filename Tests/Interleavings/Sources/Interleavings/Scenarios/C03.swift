@@ -30,7 +30,8 @@ let c3 = rule("C3") {
         stage.posters(2)
     }
     Scenario(
-        "BagOfADyingCenter", "A handler that ends while a bag counts its tokens is released without any lock held."
+        "BagOfADyingCenter",
+        "A handler whose observation ends while a bag counts its tokens is released without any lock held."
     ) { stage in
         let center = stage.mortalCenter()
         let bag = NotificationToken.Bag()
@@ -53,7 +54,7 @@ let c3 = rule("C3") {
         stage.thread("ender") { bag.cancelAll() }
         stage.afterwards {
             claim(bag.count == 0, "the bag holds \(bag.count) tokens")
-            witness.mustBeGone("but the bag is empty")
+            witness.mustBeGone("the bag is empty")
         }
     }
 }

@@ -139,5 +139,5 @@ func cancelAndWait(_ token: NotificationToken, _ witness: Witness) {
     say("ends the observation and waits")
     claim(token.cancelAndWait(), "cancelAndWait() returned false outside every handler")
     witness.mustBeOver("cancelAndWait() has returned true")
-    witness.mustBeGone("and cancelAndWait() has returned true")
+    witness.mustBeGone("cancelAndWait() has returned true")
 }

@@ -16,7 +16,7 @@ let c5 = rule("C5") {
         token.put(stage.center.observe(name: .event, using: witness.handler { _ in token.drop("its own token") }))
         stage.posters(2) {
             done.write(threadName)
-            if done.entries.count == 2 { witness.mustBeGone("and both posts are over") }
+            if done.entries.count == 2 { witness.mustBeGone("both posts are over") }
         }
         stage.keep([token])
     }
@@ -43,7 +43,7 @@ let c5 = rule("C5") {
         stage.thread("keeper") { bag.insert(center.observe(name: .event, using: witnesses[1].handler())) }
         stage.thread("ender") { bag.invalidate() }
         stage.thread("counter") { claim(bag.count <= 2, "the bag holds \(bag.count) tokens") }
-        stage.afterwards { for witness in witnesses { witness.mustBeGone("but the bag is invalid") } }
+        stage.afterwards { for witness in witnesses { witness.mustBeGone("the bag is invalid") } }
     }
     Scenario(
         "AdoptedObserverOfTwoCancels", "An adopted observer is removed once, and no other observer is removed.",
@@ -66,7 +66,7 @@ let c5 = rule("C5") {
             center.post(name: .other)
             claim(innocent.entries.count == 1, "another observer was removed")
             if let observer = observer.value { center.removeObserver(observer) }
-            witness.mustBeGone("but its token has ended")
+            witness.mustBeGone("its token has ended")
         }
     }
     Scenario("StrangersRemoval", "If a stranger removes the library's registration, later posts are heard again.") {

@@ -10,7 +10,7 @@ let c6 = rule("C6") {
         let token = stage.center.observe(name: .event, using: witness.handler())
         func finish() {
             done.write(threadName)
-            if done.entries.count == 3 { witness.mustBeGone("and all posts and cancels are over") }
+            if done.entries.count == 3 { witness.mustBeGone("all posts and cancels are over") }
         }
         stage.posters(1, then: finish)
         for number in 1...2 {
@@ -22,7 +22,7 @@ let c6 = rule("C6") {
     }
     Scenario(
         "TargetThatDiesBeforeTheMainActor",
-        "A waiting delivery does not retain the target, and a dead target gets none."
+        "A waiting delivery does not retain the target, and a dead target gets no delivery."
     ) { stage in
         let center = stage.center
         let isGone = Diary<Bool>()
@@ -44,12 +44,12 @@ let c6 = rule("C6") {
         }
         stage.finally {
             claim(token.value?.isActive == false, "the next post did not end the observation")
-            witness.mustBeGone("and the target is dead")
+            witness.mustBeGone("the target is dead")
         }
     }
     Scenario(
         "LetterToTheMainActor",
-        "A payload that waits when its observation ends is released at its turn, without a lock."
+        "A payload that waits when its observation ends is released at its turn, without any lock held."
     ) { stage in
         let center = stage.center
         let token = Held(center.observe(.letter, on: MainActor.self, using: stage.witness().handler()))

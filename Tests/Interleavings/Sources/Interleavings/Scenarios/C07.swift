@@ -7,7 +7,7 @@ let c7 = rule("C7") {
     ) { stage in
         let witness = stage.witness()
         play(on: stage, owning: stage.center.observe(name: .event, using: witness.handler()))
-        stage.afterwards { witness.mustBeGone("and its token has been released") }
+        stage.afterwards { witness.mustBeGone("its token has been released") }
     }
     Scenario(
         "ForeignBlockWithAnAdoptedObserver",
@@ -28,7 +28,7 @@ let c7 = rule("C7") {
         bag.value?.insert(center.observe(name: .event, using: witnesses[0].handler { _ in bag.drop("the bag") }))
         stage.posters(1)
         stage.thread("keeper") { bag.value?.insert(center.observe(name: .other, using: witnesses[1].handler())) }
-        stage.afterwards { for witness in witnesses { witness.mustBeGone("but the bag was released") } }
+        stage.afterwards { for witness in witnesses { witness.mustBeGone("the bag was released") } }
         stage.keep([bag])
     }
     Scenario("TargetThatDies", "A target that owns its token may be released at any time, even in its own handler.") {
@@ -46,7 +46,7 @@ let c7 = rule("C7") {
         stage.thread("owner") { controller.drop("the controller") }
         stage.afterwards {
             claim(isGone.entries.count == 1, "the controller was released \(isGone.entries.count) times")
-            witness.mustBeGone("and the target is dead")
+            witness.mustBeGone("the target is dead")
         }
     }
 }

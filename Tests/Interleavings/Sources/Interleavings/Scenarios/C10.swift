@@ -82,7 +82,8 @@ let c10 = rule("C10") {
         stage.thread("poster") { for center in [1, 0, 1] { traffic.post(.boxedNumber, at: center) } }
     }
     onEveryActor(
-        "CancelInAHandler", "A handler that cancels an observation of another name stops its waiting deliveries."
+        "CancelInAHandler",
+        "A handler that cancels an observation of another name stops that observation's waiting deliveries."
     ) { stage, traffic, store in
         let other = Held<Observation>()
         traffic.observe(on: store) { other.take().map { traffic.cancel($0) } }

@@ -53,7 +53,7 @@ let c12 = rule("C12") {
                 for name in names {
                     let witness = stage.witness()
                     center.observe(name: name, using: witness.handler()).cancel()
-                    witness.mustBeGone("and it was cancelled")
+                    witness.mustBeGone("it was cancelled")
                 }
             }
         }

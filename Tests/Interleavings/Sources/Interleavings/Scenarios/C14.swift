@@ -25,7 +25,7 @@ let c14 = rule("C14") {
             token.cancel()
             cancel.write("over")
         }
-        stage.afterwards { witness.mustBeGone("and it was cancelled") }
+        stage.afterwards { witness.mustBeGone("it was cancelled") }
     }
     Scenario("WaitingDespiteABusyQueue", "cancelAndWait() does not wait for the observation's queue.") { stage in
         let queue = OperationQueue("operations")

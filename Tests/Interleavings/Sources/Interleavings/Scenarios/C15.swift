@@ -17,7 +17,8 @@ let c15 = rule("C15") {
         stage.mainThread { traffic.post() }
     }
     onMain(
-        "NestedThroughAnotherName", "A nested post delivers nothing that waits, even inside a handler of another name."
+        "NestedThroughAnotherName",
+        "A post nested in a handler of its own name delivers nothing that waits, even through another name."
     ) { stage, traffic in
         var nested = 0
         traffic.observe {
@@ -84,7 +85,7 @@ let c15 = rule("C15") {
             claim(witness.calls >= posted.entries.count, "only \(witness.calls) of \(posted.entries) are delivered")
             center.post(.number, payload: 3)
             claim(token?.isActive == false, "the observation has not ended")
-            witness.mustBeGone("and the actor is dead")
+            witness.mustBeGone("the actor is dead")
         }
     }
     onEveryActor("Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.") {

@@ -14,7 +14,7 @@ let c17 = rule("C17") {
         stage.thread("waiter") { if let other { cancelAndWait(other, leaving) } }
         stage.afterwards {
             claim(token?.isActive == false, "the observation has not ended")
-            staying.mustBeGone("and the center is dead")
+            staying.mustBeGone("the center is dead")
         }
     }
     Scenario(
@@ -33,7 +33,7 @@ let c17 = rule("C17") {
         stage.thread("owner") { center.drop("the center") }
         stage.afterwards {
             claim(late.value?.isActive != true, "the observation has not ended")
-            witness.mustBeGone("and the center is dead")
+            witness.mustBeGone("the center is dead")
         }
         stage.keep([late])
     }
@@ -54,7 +54,7 @@ let c17 = rule("C17") {
         stage.thread("owner") { center.drop("the center") }
         stage.afterwards {
             claim(remains() == nil, "the token retains the center")
-            witness.mustBeGone("but the center is dead")
+            witness.mustBeGone("the center is dead")
         }
     }
     Scenario("StrangersRemovalAndDeath", "An observation whose registration a stranger removed ends with its center.") {
@@ -67,7 +67,7 @@ let c17 = rule("C17") {
         stage.thread("owner") { center.drop("the center") }
         stage.afterwards {
             claim(token?.isActive == false, "the observation has not ended")
-            witness.mustBeGone("and the center is dead")
+            witness.mustBeGone("the center is dead")
         }
     }
 }

@@ -16,7 +16,4 @@ extension Diary where Entry: Equatable {
     func has(_ entry: Entry) -> Bool { entries.contains(entry) }
 
     func count(_ entry: Entry) -> Int { entries.count { $0 == entry } }
-
-    /// Whether all of these were written, in this order.
-    func isOrdered(_ expected: [Entry]) -> Bool { entries.filter(expected.contains) == expected }
 }

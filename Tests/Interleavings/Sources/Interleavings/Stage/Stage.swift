@@ -44,7 +44,7 @@ final class Stage {
     /// Keeps something until the end.
     func keep(_ prop: Any) { props.append(prop) }
 
-    /// Releases the values at the end, even if handlers capture where they are held.
+    /// Releases the values at the end, even if handlers capture the `Held`.
     func keep<Value>(_ held: [Held<Value>]) {
         finally { for held in held { _ = held.take() } }
     }
@@ -132,7 +132,7 @@ final class Stage {
 
     /// Claims that everything has been released.
     func judgeRemains() {
-        for witness in witnesses { witness.mustBeGone("although no token is left") }
+        for witness in witnesses { witness.mustBeGone("no token is left") }
         claim(centers.allSatisfy { $0() == nil }, "the center is retained")
     }
 }

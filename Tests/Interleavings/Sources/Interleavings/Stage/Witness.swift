@@ -1,7 +1,7 @@
 import NotificationToken
 import Scheduling
 
-/// Observes a handler: when it runs, and when it is released with everything it captured.
+/// Records when a handler runs, and when it is released with everything it captured.
 final class Witness: @unchecked Sendable {
     /// How many times a handler was called.
     private(set) var calls = 0
@@ -58,7 +58,7 @@ final class Witness: @unchecked Sendable {
 
     /// Claims that the handler has been released.
     func mustBeGone(_ reason: String) {
-        claim(handlers == 0 || isGone, "the handler is not released, \(reason)")
+        claim(handlers == 0 || isGone, "the handler is not released, although \(reason)")
     }
 
     /// What a handler captures.

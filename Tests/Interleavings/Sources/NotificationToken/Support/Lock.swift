@@ -25,10 +25,6 @@ struct Lock: ~Copyable, Sendable {
         return body()
     }
 
-    func lockIfFree(file: StaticString = #fileID, function: StaticString = #function) -> Bool {
-        mutex.tryLock(at: Place(file, function))
-    }
-
     func wait(file: StaticString = #fileID, function: StaticString = #function) {
         mutex.wait(at: Place(file, function))
     }

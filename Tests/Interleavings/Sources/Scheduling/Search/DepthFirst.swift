@@ -1,7 +1,7 @@
 /// Visits all schedules with a bounded number of preemptions.
 ///
-/// Each schedule repeats the previous one up to the last fork with an untried choice, makes that choice, and from there on always
-/// the first.
+/// Each schedule repeats the previous one up to the last fork with an untried choice, makes that choice, and then always the
+/// first one.
 package final class DepthFirst: Search {
     private struct Choice {
         var taken = 0

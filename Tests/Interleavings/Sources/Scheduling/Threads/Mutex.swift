@@ -27,19 +27,6 @@ package final class Mutex: @unchecked Sendable {
         scheduler.note("locks \(label)", at: place)
     }
 
-    /// Acquires the lock if it is free.
-    package func tryLock(at place: Place) -> Bool {
-        let scheduler = Scheduler.shared
-        scheduler.pause(.ready)
-        guard owner == nil else {
-            scheduler.note("finds \(label) held by \(owner?.name ?? "")", at: place)
-            return false
-        }
-        take()
-        scheduler.note("locks \(label)", at: place)
-        return true
-    }
-
     package func unlock(at place: Place) {
         release()
         let scheduler = Scheduler.shared

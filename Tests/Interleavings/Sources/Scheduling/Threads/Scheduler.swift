@@ -6,7 +6,7 @@
 package final class Scheduler: @unchecked Sendable {
     package static let shared = Scheduler()
 
-    /// More steps than any schedule needs that ends.
+    /// No schedule that ends takes this many steps.
     private static let stepLimit = 20_000
 
     /// The strands of all schedules; those of the current schedule come first.
