@@ -6,7 +6,7 @@ import NotificationToken
 #if canImport(UIKit)
 @_exported import UIKit
 #else
-// Stands for UIKit's, which most readers subclass. In mode 5 it is not checked, as what comes from Objective-C is not.
+// Stands for UIKit's, which most readers subclass. Like an Objective-C class, it is not checked in mode 5.
 @preconcurrency @MainActor open class UIViewController {
     public init() {}
     open func viewDidLoad() {}

@@ -30,7 +30,7 @@ struct ActorOrderTests {
         return count
     }
 
-    @Test("A task, an actor, the main actor and four tasks at once each find what they posted to two observations")
+    @Test("Tasks, an actor and the main actor that post and then await an actor find two handlers called on it")
     func tasks() async {
         let store = Store()
         let tokens = [0, 10].map { offset in
@@ -72,7 +72,7 @@ struct ActorOrderTests {
         token.cancel()
     }
 
-    @Test("A post is enqueued on the actor before it returns, also while the actor runs a handler of the observation")
+    @Test("A post is enqueued on the actor before it returns, even while the actor runs a handler of the observation")
     func insideADelivery() async {
         let store = HeldStore()
         let park = Park()

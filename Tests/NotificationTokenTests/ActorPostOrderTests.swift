@@ -32,7 +32,7 @@ struct ActorPostOrderTests {
         ]
     }
 
-    /// Posts numbers, each under the next of the three keys.
+    /// Posts each number under one of two keys, or at the other center.
     private static func post(_ numbers: Range<Int>, _ center: NotificationCenter, _ otherCenter: NotificationCenter) {
         for number in numbers {
             switch number % 3 {
@@ -43,7 +43,7 @@ struct ActorPostOrderTests {
         }
     }
 
-    /// Runs bodies on a thread each, with the actor busy until they have returned, or with an actor that is free.
+    /// Runs each body on its own thread, while the actor is busy or idle.
     private func run(_ isBusy: Bool, _ journal: Journal, _ bodies: [@Sendable () -> Void]) async {
         let all: @Sendable () -> Void = { for worker in bodies.map({ Worker($0) }) { worker.join() } }
         if isBusy { await journal.occupy(during: all) } else { await onThread(all) }
@@ -54,8 +54,7 @@ struct ActorPostOrderTests {
         return await journal.lines
     }
 
-    @Test(
-        "One thread's posts under two names and at two centers reach an actor in their order", arguments: [true, false])
+    @Test("One thread's posts under two names and at two centers reach an actor in order", arguments: [true, false])
     func oneThread(isBusy: Bool) async {
         let journal = Journal()
         let tokens = observe(journal)
@@ -96,7 +95,7 @@ struct ActorPostOrderTests {
         #expect(tokens.count == 3)
     }
 
-    @Test("A thread that posts login, logout and login leaves the user of the second login", arguments: [true, false])
+    @Test("A thread's posts of login, logout and login reach an actor in that order", arguments: [true, false])
     func loginAndLogout(isBusy: Bool) async {
         let journal = Journal()
         let (login, logout) = (Notification.Key<String>("login"), Notification.Key<Void>("logout"))

@@ -7,7 +7,7 @@ struct ActorPriorityTests {
     private let center = NotificationCenter()
     private static let count = 1_000
 
-    /// Counts deliveries, and notes how many came before a call of high priority that the first one makes.
+    /// Counts deliveries, and those before a high-priority call that the first delivery makes.
     actor Clerk {
         private(set) var deliveries = 0
         private(set) var deliveriesBeforeTheCall: Int?
@@ -25,7 +25,7 @@ struct ActorPriorityTests {
         func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
     }
 
-    @Test("A call of high priority that arrives during a backlog runs before most of what waits, as among tasks")
+    @Test("A high-priority call that arrives during a backlog runs before most of the waiting deliveries")
     func highPriority() async {
         let clerk = Clerk()
         let token = center.observe(.number, on: clerk) { $0.receive($1) }

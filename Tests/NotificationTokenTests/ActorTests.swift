@@ -19,7 +19,7 @@ struct ActorTests {
         token.cancel()
     }
 
-    @Test("A handler on an actor that posts to itself without end lets the actor do other work in between")
+    @Test("A handler that posts its own key without end lets its actor do other work")
     func fairness() async {
         let store = Store()
         let token = center.observe(.number, on: store) { [center] store, number in
@@ -113,7 +113,7 @@ struct ActorTests {
     }
 
     @Test(
-        "After cancel() an observation enqueues nothing on its actor, while a thread reads a payload or is in onMismatch",
+        "After cancel() nothing is enqueued on the actor, even if a thread still runs the decoder or onMismatch",
         arguments: [true, false])
     func idle(inDecoder: Bool) async {
         let store = HeldStore()

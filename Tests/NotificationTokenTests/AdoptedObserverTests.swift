@@ -3,13 +3,13 @@ import NotificationToken
 import Testing
 
 @Suite(
-    "C7 Releasing a token cancels, on any thread and under any lock, and removes exactly what it observes", timeLimit)
+    "C7 Releasing a token cancels it, on any thread and under any lock, and removes no other observer", timeLimit)
 struct AdoptedObserverTests {
     private let center = NotificationCenter()
 
     /// Adopts a raw observer.
     ///
-    /// The token alone holds it, because before Swift 6.3 and on Apple's platforms it holds the block.
+    /// Only the token holds the observer, which holds the block before Swift 6.3 and on Apple's platforms.
     private static func adopt(
         on center: NotificationCenter, _ block: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
@@ -55,7 +55,7 @@ struct AdoptedObserverTests {
             center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
         }
         token.cancel()
-        // When this one is removed, whatever the second cancel() could remove has been, most likely.
+        // When this one is removed, any removal by the second cancel() has most likely happened.
         let last = Capture()
         Self.adopt(on: center, last.handler()).cancel()
         last.waitForRelease()
@@ -83,7 +83,7 @@ struct AdoptedObserverTests {
     }
 
     @Test(
-        "A block whose destruction takes long delays no removal at another center, and no repair there",
+        "A block that is slow to destroy delays no removal and no re-registration at another center",
         arguments: [1, 4])
     func slowBlocks(count: Int) {
         let slow = (0..<count).map { _ in SlowBlock() }
@@ -99,7 +99,7 @@ struct AdoptedObserverTests {
             center.removeObserver(stranger)
             return token
         }
-        // Nothing tells that it is registered again, except a post that reaches it.
+        // Only a post that reaches it shows that it is registered again.
         eventually {
             center.post(name: .event, object: nil)
             return calls.count > 0
@@ -111,7 +111,7 @@ struct AdoptedObserverTests {
 
     #if canImport(ObjectiveC) || compiler(<6.3)
     // Elsewhere the center destroys the block under its own lock.
-    @Test("A block whose destruction takes long delays no other removal at its own center")
+    @Test("A block that is slow to destroy delays no other removal at its own center")
     func slowBlockOfTheCenter() {
         let slow = SlowBlock(on: center)
         let capture = Capture()
@@ -122,7 +122,7 @@ struct AdoptedObserverTests {
     #endif
 
     #if !canImport(ObjectiveC)
-    // Elsewhere an autorelease pool of the thread may hold the block longest.
+    // Elsewhere an autorelease pool of the thread may release the block last.
     @Test("The thread that cancels an adopted observer never destroys its block, 500 times")
     func thread() async {
         let count = await onThread { [center] in

@@ -1,12 +1,12 @@
 #if canImport(ObjectiveC)
-// What the library relies on in Apple's Foundation, and what only Apple's platforms have. On Linux, Tests/Scripts/check-apple
-// compiles this file. Only a Mac runs it.
+// Tests of Apple's Foundation, and of what exists only on Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this
+// file. Only a Mac runs it.
 import Foundation
 import NotificationToken
 import ObjectiveC
 import Testing
 
-@Suite("On Apple's platforms a center has one observer with a selector for a name, and no block", timeLimit)
+@Suite("On Apple's platforms the library adds one observer with a selector for each name, and no block", timeLimit)
 struct AppleCenterTests {
     /// Counts what it receives.
     private final class Observer: NSObject, Sendable {
@@ -38,7 +38,7 @@ struct AppleCenterTests {
         }
     }
 
-    @Test("Foundation's center does not retain an observer with a selector, and forgets it when it dies")
+    @Test("Foundation's center neither retains an observer with a selector nor calls it after its death")
     func heldByNobody() {
         let center = NotificationCenter()
         let calls = Log<Int>()
@@ -72,7 +72,7 @@ struct AppleCenterTests {
         #expect(center.log.values == ["add for event", "remove"])
     }
 
-    @Test("A name that was removed from a center and is observed again is heard once per post, 20 times")
+    @Test("An observation of a name that was removed from its center gets each post once, 20 times")
     func observedAgain() {
         let center = RecordingCenter()
         for round in 1...20 {
@@ -85,7 +85,7 @@ struct AppleCenterTests {
         }
     }
 
-    @Test("An object that is associated with a center dies with it, when weak references to the center are nil")
+    @Test("An object associated with a dying center is released after weak references to the center have become nil")
     func association() {
         let log = Log<Bool>()
         let key = Thing()
@@ -101,7 +101,7 @@ struct AppleCenterTests {
         withExtendedLifetime(key) {}
     }
 
-    @Test("The observations of ten names of a center end where it dies, and those of another center go on")
+    @Test("The observations of ten names of a center end when it dies, and those of another center go on")
     func centerDies() {
         let other = NotificationCenter()
         let goesOn = other.observe(name: .event) { _ in }

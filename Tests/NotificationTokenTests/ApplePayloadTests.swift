@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-// What only Apple's platforms have. On Linux, Tests/Scripts/check-apple compiles this file. Only a Mac runs it.
+// Tests for Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this file. Only a Mac runs it.
 import Combine
 import Foundation
 import NotificationToken
@@ -17,7 +17,7 @@ struct ApplePayloadTests {
         #expect(Outcome(.number, posting: [copy as? [AnyHashable: Any]]).log == ["1"])
     }
 
-    @Test("A payload is released when its post returns, without an autorelease pool of the poster, 100 times")
+    @Test("A payload is released when its post returns, even if the poster has no autorelease pool, 100 times")
     func pool() {
         let key = Notification.Key<Deinit>("payload")
         let ends = Log<Int>(), reads = Log<Int>()

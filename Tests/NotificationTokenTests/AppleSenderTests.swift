@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-// What only Apple's platforms have. On Linux, Tests/Scripts/check-apple compiles this file. Only a Mac runs it.
+// Tests for Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this file. Only a Mac runs it.
 import Foundation
 import NotificationToken
 import ObjectiveC
@@ -20,7 +20,7 @@ struct AppleSenderTests {
         deinit { autoreleasepool { body(self) } }
     }
 
-    @Test("What an NSObject posts in its deinit reaches the observers of every sender, and not its own")
+    @Test("A post in an NSObject's deinit reaches the observers of every sender, and none that filters on it")
     func inDeinit() {
         let calls = Log<String>()
         var tokens: [NotificationToken] = []
@@ -36,7 +36,7 @@ struct AppleSenderTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("What an NSObject posts in its deinit on another thread reaches the main actor, a bare name without it")
+    @Test("A post in an NSObject's deinit on another thread reaches the main actor, and a bare one has no sender")
     func inDeinitOffMain() async {
         let calls = Log<String>()
         let tokens = [
@@ -54,7 +54,7 @@ struct AppleSenderTests {
         #expect(tokens.count == 2)
     }
 
-    @Test("What a Swift object posts in its deinit reaches its observers, and no autorelease pool keeps it")
+    @Test("A post in a Swift object's deinit reaches its observers, and no autorelease pool retains the object")
     func swiftObjectInDeinit() async {
         let calls = Log<String>()
         let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
@@ -72,7 +72,8 @@ struct AppleSenderTests {
         token.cancel()
     }
 
-    @Test("An NSObject is not retained, by the observation or by a post, and nothing at its address matches, 200 times")
+    @Test(
+        "Neither an observation nor a post retains an NSObject, and no later object at its address matches, 200 times")
     func addressReuse() {
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []
@@ -91,7 +92,7 @@ struct AppleSenderTests {
         #expect(tokens.count == 200)
     }
 
-    @Test("An NSObject that posts on another thread and lives on reaches the main actor")
+    @Test("A living NSObject that posts on another thread reaches the main actor as the sender")
     func livingSenderOffMain() async {
         final class Sender: NSObject, Sendable {}
         let calls = Log<Bool>()
@@ -103,9 +104,9 @@ struct AppleSenderTests {
         token.cancel()
     }
 
-    /// Of a class that forbids weak references, as a few of AppKit do.
+    /// An object whose class forbids weak references, as a few AppKit classes do.
     ///
-    /// The runtime aborts where one is made.
+    /// The runtime aborts if one is formed.
     private final class Unweakable: NSObject, Sendable {
         private let end: Deinit
 
@@ -141,7 +142,7 @@ struct AppleSenderTests {
         #expect(token?.isActive == true)
     }
 
-    @Test("What a sender that forbids weak references posts reaches the main actor, from another thread without it")
+    @Test("A sender that forbids weak references arrives on the main actor, and is nil if posted from another thread")
     func unweakableOffMain() async {
         let calls = Log<Bool>()
         let sender = Unweakable()

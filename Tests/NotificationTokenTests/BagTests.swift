@@ -98,7 +98,7 @@ struct BagTests {
         }
     }
 
-    /// How observations end whose tokens are only in a bag.
+    /// How an observation ends if only a bag holds its token.
     enum End: CaseIterable { case centerDies, targetDies, handlerCancels, cancelAll }
 
     @Test(

@@ -21,7 +21,7 @@ struct CancelAndWaitInAHandlerTests {
     enum Place: CaseIterable { case handler, closure, queue, mainActor, endedHandler, lastHandlerOfAName }
 
     @Test(
-        "In any handler cancelAndWait() returns false at once if another thread runs the other handler",
+        "In any handler cancelAndWait() returns false at once if another thread is running the token's handler",
         arguments: Place.allCases)
     func insideAnotherHandler(place: Place) async {
         let running = await onThread { [center] in RunningHandler(on: center) }
@@ -48,7 +48,7 @@ struct CancelAndWaitInAHandlerTests {
         #expect(waitOnThisThread(running.token))
     }
 
-    @Test("In a handler of a dead center, at whose address another center lies, cancelAndWait() returns false at once")
+    @Test("In a dead center's handler cancelAndWait() doesn't wait, even if a new center has its address")
     @MainActor func insideAHandlerOfADeadCenter() async {
         let running = RunningHandler(on: center)
         let token: NotificationToken

@@ -12,7 +12,7 @@ struct CancelAndWaitTests {
         for token: NotificationToken, then check: @escaping @Sendable () -> Bool = { true }
     ) -> Worker {
         let waiter = Worker { [answers] in answers.add(token.cancelAndWait() && check()) }
-        eventually { !token.isActive }  // Nothing tells what the thread does after that.
+        eventually { !token.isActive }  // Nothing reports what the thread does after that.
         guard waiter.endsSoon() else { return waiter }
         Issue.record("cancelAndWait() does not wait.")
         return Worker {}

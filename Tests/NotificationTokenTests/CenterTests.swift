@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C17 A token does not retain the center, and may outlive it", timeLimit)
 struct CenterTests {
-    @Test("A token of any kind retains no center, may outlive it, and has ended by then")
+    @Test("No token retains its center, and all except an adopted one end with it")
     func outlives() {
         weak var weakCenter: NotificationCenter?
         var tokens: [NotificationToken] = []

@@ -6,7 +6,7 @@ import Testing
 struct CodableReadTests {
     private let center = NotificationCenter()
 
-    /// Notes that somebody encoded it, and throws.
+    /// Its encoding throws, and is counted.
     struct ReadOnly: Codable {
         static let encodings = Log<Int>()
 
@@ -24,7 +24,7 @@ struct CodableReadTests {
         private enum CodingKeys: String, CodingKey { case size }
     }
 
-    /// Makes up an identity of its own where none came along.
+    /// Makes its own identifier if none was posted.
     struct Visit: Codable {
         var id: UUID
         var page: String
@@ -73,12 +73,12 @@ struct CodableReadTests {
         #expect(ReadOnly.encodings.count == 0)
     }
 
-    @Test("A payload that makes up what is missing is delivered beside an entry that nothing reads")
+    @Test("A payload that fills in missing values is delivered despite an entry that nothing reads")
     func madeUp() {
         #expect(outcomes(Visit.self, ["page": "a", "view": Thing()]) { $0.page } == ["a"])
     }
 
-    @Test("An entry that no property list can hold is a mismatch under an optional property of any plain type")
+    @Test("An entry that no property list can hold is a mismatch if an optional property of a plain type reads it")
     func ownEntry() {
         for entry in ["count", "title", "date", "data", "list", "ratio", "isOn", "link", "id"] {
             #expect(outcomes(Options.self, [entry: Thing()]) == ["mismatch"], "\(entry)")

@@ -9,7 +9,7 @@ struct DeadTargetTests {
 
     private actor Listener {}
 
-    /// Observes for a target, lets that go, and posts bare notifications that have no payload.
+    /// Observes for a target, releases the target, and posts notifications without a payload.
     private func expectEnd<Target: AnyObject>(
         _ target: consuming Target, sourceLocation: SourceLocation = #_sourceLocation,
         observe: (Target, @escaping @Sendable (Notification.PayloadError) -> Void) -> NotificationToken
@@ -23,21 +23,22 @@ struct DeadTargetTests {
         #expect(errors.count == 0, sourceLocation: sourceLocation)
     }
 
-    @Test("On the posting thread")
+    @Test("A post without a payload ends a dead target's observation on the posting thread, and reports no mismatch")
     func plain() {
         expectEnd(makeThing()) { [center] in
             center.observe(.number, with: $0, using: { _, _ in }, onMismatch: $1)
         }
     }
 
-    @Test("On the main actor, for a post that is made there")
+    @Test("A post without a payload on the main actor ends a dead target's observation there, and reports no mismatch")
     @MainActor func mainActor() {
         expectEnd(makeThing()) { [center] in
             center.observe(.number, on: MainActor.self, with: $0, using: { _, _ in }, onMismatch: $1)
         }
     }
 
-    @Test("On the main actor, for a post that is made elsewhere")
+    @Test(
+        "A post without a payload on another thread ends a dead target's main-actor observation, without a mismatch")
     func mainActorFromElsewhere() async {
         let errors = self.errors
         let token = center.observe(
@@ -48,14 +49,14 @@ struct DeadTargetTests {
         #expect(errors.count == 0)
     }
 
-    @Test("On an actor")
+    @Test("A post without a payload ends a dead actor's observation, and reports no mismatch")
     func actor() {
         expectEnd(Listener()) { [center] in
             center.observe(.number, on: $0, using: { _, _ in }, onMismatch: $1)
         }
     }
 
-    @Test("A target that lives hears of the mismatch")
+    @Test("A post without a payload reports a mismatch while the target lives, and ends nothing")
     func living() {
         let (thing, errors) = (Thing(), self.errors)
         let token = center.observe(.number, with: thing, using: { _, _ in }, onMismatch: { _ in errors.tick() })

@@ -11,9 +11,9 @@ struct DeepUserInfoTests {
         var tags: [String]?
     }
 
-    /// A collection of Foundation's whose last one is empty, or contains the first one again.
+    /// Nested Foundation collections, the innermost of which is empty or contains the outermost.
     ///
-    /// It is taken apart from the outside to the inside, because its release would overflow the stack itself.
+    /// The deinit empties each one, because their recursive release would overflow the stack.
     private final class Nest {
         private var layers: [AnyObject] = []
         var outermost: Any { layers.last ?? self }
@@ -46,7 +46,7 @@ struct DeepUserInfoTests {
 
     enum Kind: CaseIterable, Sendable { case array, dictionary }
 
-    /// Posts what a nest has, under a key that the payload reads and under one that it does not, on a thread.
+    /// Posts a nest on a thread, under a key that the payload doesn't read and under two that it does.
     private func outcomes(
         _ kind: Kind, depth: Int, isClosed: Bool, stackSize: Int?
     ) async -> [String] {
@@ -73,7 +73,7 @@ struct DeepUserInfoTests {
     private static let smallStack = 512 * 1024
 
     @Test(
-        "A collection that contains itself is a mismatch where it is read, and passed over elsewhere",
+        "A collection that contains itself is a mismatch if it is read, and otherwise ignored",
         arguments: Kind.allCases)
     func cycle(kind: Kind) async {
         for depth in [1, 2, 3] {
@@ -85,7 +85,7 @@ struct DeepUserInfoTests {
     }
 
     @Test(
-        "A collection nested 50,000 deep is a mismatch where it is read, and passed over elsewhere",
+        "A collection nested 50,000 deep is a mismatch if it is read, and otherwise ignored",
         arguments: Kind.allCases)
     func deep(kind: Kind) async {
         let small = await outcomes(kind, depth: 50_000, isClosed: false, stackSize: Self.smallStack)

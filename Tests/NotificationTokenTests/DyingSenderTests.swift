@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// A sender in its deinit that is kept beyond its post ends the process, or is used after it was freed.
+/// Retaining a dying sender beyond its post aborts the process, or uses freed memory.
 @Suite("C8 What a sender posts in its deinit is delivered, and nothing keeps the sender beyond the post", timeLimit)
 struct DyingSenderTests {
     private let center = NotificationCenter()
@@ -41,7 +41,7 @@ struct DyingSenderTests {
         #expect(tokens.count == 12)
     }
 
-    @Test("What a sender posts in its deinit on another thread reaches the main actor, a bare name without the sender")
+    @Test("A post in a sender's deinit on another thread reaches the main actor, and a bare one has no sender")
     func offMain() async {
         let log = Log<String>()
         let tokens = await onThread { observeAndRelease(log) }
@@ -55,7 +55,8 @@ struct DyingSenderTests {
         #expect(tokens.count == 12)
     }
 
-    @Test("The observer of a sender that posts in its deinit doesn't hear the next one at its address, 2,000 times")
+    @Test(
+        "The observer of a sender that posts in its deinit gets no post of a later sender at its address, 2,000 times")
     func addressReuse() {
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []
@@ -115,7 +116,7 @@ struct DyingSenderTests {
     }
 
     @Test(
-        "On the main actor, what a sender posts in its deinit comes after what waits, and not at all after cancel()",
+        "On the main actor, a post in a sender's deinit is delivered after the backlog, and never after cancel()",
         arguments: [false, true])
     @MainActor func behindWhatWaits(cancels: Bool) {
         let token = Shared<NotificationToken?>(nil)

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 Coding keys that are made at run time are data, and stand in no text", timeLimit)
+@Suite("C9 Coding keys made at run time are data, and appear in no text", timeLimit)
 struct DynamicKeyTests {
     private let center = NotificationCenter()
 
@@ -71,7 +71,7 @@ struct DynamicKeyTests {
         }
     }
 
-    @Test("An error names no key below that of userInfo, except a case without an associated value")
+    @Test("An error names no nested coding key, except an enum case without an associated value")
     func description() {
         let scores: [AnyHashable: Any] = ["scores": [secret: "none"]]
         let texts = [
@@ -85,7 +85,7 @@ struct DynamicKeyTests {
         #expect(plain.contains("best.points") && plain.contains("Int"), "\(plain)")
     }
 
-    @Test("A payload of keys made at run time is read, or a mismatch, whatever lies beside it")
+    @Test("A payload of keys made at run time is a mismatch if a value under any string key can't be decoded")
     func outcomes() {
         for type in [EnumScores.self, StructScores.self, [String: Int].self] as [any (Codable & Sendable).Type] {
             #expect(text(type, ["a": 1]) == "read")
@@ -97,7 +97,7 @@ struct DynamicKeyTests {
     }
 
     #if EXIT_TESTS && compiler(>=6.2)
-    @Test("The log names no key below that of userInfo which was made at run time")
+    @Test("The log names no nested coding key that was made at run time")
     func log() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let center = NotificationCenter()

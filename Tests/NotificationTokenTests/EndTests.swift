@@ -55,7 +55,7 @@ struct EndTests {
         let center = NotificationCenter()
         let observed = removeTwice(on: center) { Observed(center, context) }
         await onThread {
-            // Nothing tells that it is registered again, except a post that reaches it.
+            // Only a post that reaches it shows that it is registered again.
             eventually {
                 Observed.post(0, on: center)
                 return observed.numbers.count > 0
@@ -65,7 +65,7 @@ struct EndTests {
     }
 
     @Test(
-        "At the first post after its target died an observation ends",
+        "An observation ends at the first post after its target died",
         arguments: [Observed.Context.target, .mainActorTarget])
     func targetDies(context: Observed.Context) async {
         let center = NotificationCenter()
@@ -79,7 +79,7 @@ struct EndTests {
     }
 
     @Test(
-        "After its actor died an observation ends at the first post, and enqueues nothing more",
+        "An observation ends at the first post after its actor died, and enqueues nothing more",
         arguments: [false, true])
     func actorDies(isWaiting: Bool) async {
         let center = NotificationCenter()

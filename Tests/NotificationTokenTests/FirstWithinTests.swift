@@ -11,7 +11,7 @@ struct FirstWithinTests {
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @Test(
-        "A payload that is there is returned, whatever the duration",
+        "first(within:) returns a buffered payload, whatever the duration",
         arguments: [0, -1, 1, long, -long])
     func buffered(seconds: Int) async {
         let payloads = center.payloads(for: .number)
@@ -21,7 +21,7 @@ struct FirstWithinTests {
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @Test(
-        "It returns nil when the time is over, and the observation goes on", arguments: [0, -1, 1, 20])
+        "first(within:) returns nil when the time is over, and the observation goes on", arguments: [0, -1, 1, 20])
     func timeOut(milliseconds: Int) async {
         let payloads = center.payloads(for: .number)
         for number in 0..<3 {
@@ -33,7 +33,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @Test("A payload that is posted after a time-out is there for first()")
+    @Test("first() returns a payload that is posted after first(within:) has timed out")
     func laterFirst() async {
         let payloads = center.payloads(for: .number)
         #expect(await payloads.first(within: .zero) == nil)
@@ -46,7 +46,7 @@ struct FirstWithinTests {
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A call that waits is resumed by the next post")
+    @Test("The next post resumes a waiting call of first(within:)")
     func resumes() async {
         let (payloads, executor) = (center.payloads(for: .number), QueueExecutor())
         let first = Task(executorPreference: executor) {
@@ -59,7 +59,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @Test("In a cancelled task it returns nil at once, and leaves the payload to the next call")
+    @Test("In a cancelled task first(within:) returns nil at once, and leaves the payload to the next call")
     func cancelledBefore() async {
         let payloads = center.payloads(for: .number)
         center.post(.number, payload: 1)
@@ -72,7 +72,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A call that waits returns nil when its task is cancelled")
+    @Test("A waiting call of first(within:) returns nil when its task is cancelled")
     func cancelledWhileItWaits() async {
         let (payloads, executor) = (center.payloads(for: .number), QueueExecutor())
         let first = Task(executorPreference: executor) {
@@ -84,7 +84,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @Test("When the observation has ended it returns what is buffered, and then nil without waiting")
+    @Test("After the observation has ended, first(within:) returns buffered payloads, and then nil without waiting")
     func ended() async {
         var owned: NotificationCenter? = NotificationCenter()
         let payloads = owned?.payloads(for: .number)
@@ -96,7 +96,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A call that waits returns nil when the observation ends")
+    @Test("A waiting call of first(within:) returns nil when the observation ends")
     func endsWhileItWaits() async {
         let (owned, executor) = (Shared(Optional(NotificationCenter())), QueueExecutor())
         guard let payloads = owned.value?.payloads(for: .number) else { return }
@@ -109,7 +109,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @Test("Nil is a payload of a key of an optional, and arrives as such")
+    @Test("For a key with an optional payload, first(within:) returns a posted nil as a payload")
     func optionalPayload() async {
         let key = Notification.Key<Int?>("optional")
         let payloads = center.payloads(for: key)

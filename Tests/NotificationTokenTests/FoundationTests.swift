@@ -4,13 +4,13 @@ import Testing
 
 /// If one of these tests fails, Foundation has been fixed, and some code of ours may have become superfluous.
 @Suite(
-    "Foundation on platforms that are not Apple's has defects from which this library protects", timeLimit,
+    "Outside Apple's platforms, Foundation has defects that this library works around", timeLimit,
     .enabled(if: FoundationCenter.current != .apple, "they are not defects of Apple's Foundation"))
 struct FoundationTests {
     private let center = NotificationCenter()
     private let calls = Log<Int>()
 
-    @Test("Since Swift 6.3 removing an observer twice removes another one")
+    @Test("Since Swift 6.3 Foundation removes another observer if one is removed twice")
     func doubleRemoval() {
         let first = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
         center.removeObserver(first)
@@ -21,7 +21,7 @@ struct FoundationTests {
         _ = bystander
     }
 
-    @Test("Observers that an earlier one removes are still called in the running post")
+    @Test("In the running post Foundation still calls observers that an earlier one has removed")
     func removalDuringAPost() {
         let observers = Shared<[TenLineToken]>([])
         observers.value = (0..<4).map { _ in
@@ -34,7 +34,7 @@ struct FoundationTests {
         #expect(calls.count == 4)
     }
 
-    @Test("Observers are not called in the order of registration")
+    @Test("Foundation doesn't call observers in the order of registration")
     func order() {
         let tokens = (0..<64).map { index in TenLineToken(center, .event) { [calls] _ in calls.add(index) } }
         center.post(name: .event, object: nil)
@@ -42,7 +42,9 @@ struct FoundationTests {
         _ = tokens
     }
 
-    @Test("Since Swift 6.3 an object at a dead sender's address is taken for it", .disabled(if: isAddressSanitized))
+    @Test(
+        "Since Swift 6.3 Foundation takes an object at a dead sender's address for the sender",
+        .disabled(if: isAddressSanitized))
     func addressReuse() {
         var observers: [any NSObjectProtocol] = []
         for _ in 0..<50 {
@@ -57,7 +59,7 @@ struct FoundationTests {
         for observer in observers { center.removeObserver(observer) }
     }
 
-    @Test("Since Swift 6.3 an observer is not called if only the center holds its queue")
+    @Test("Since Swift 6.3 Foundation doesn't call an observer whose queue only the center holds")
     func weakQueue() {
         let observer = center.addObserver(forName: .event, object: nil, queue: OperationQueue()) { [calls] _ in
             calls.tick()
@@ -68,7 +70,7 @@ struct FoundationTests {
     }
 
     @Test(
-        "Since Swift 6.3 releasing the ten-line token in another block, or a post there, aborts; ours does not",
+        "Since Swift 6.3 Foundation aborts if destroying a block ends a ten-line token or posts; the library doesn't",
         .exitTest)
     func userCodeUnderTheLock() async {
         #if EXIT_TESTS && compiler(>=6.2)
@@ -88,13 +90,13 @@ struct FoundationTests {
         center.removeObserver(center.addObserver(forName: .other, object: nil, queue: nil, using: consume block))
     }
 
-    @Test("On the main actor, after a suspension, a post to an observer on the main queue deadlocks", .exitTest)
+    @Test("After a suspension, a main-actor post to Foundation's observer on the main queue deadlocks", .exitTest)
     func mainQueueDeadlock() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .exitCode(42)) {
             await drainMainQueue()
             Thread.detachNewThread {
-                // Nothing tells of a deadlock. On a slow machine this thread may be too early, and then the test passes.
+                // Nothing reports a deadlock. On a slow machine this thread may exit before the post, and then the test passes.
                 pause(1)
                 _exit(42)
             }

@@ -21,7 +21,7 @@ struct GateTests {
         #expect(calls.count == 1)
     }
 
-    @Test("A post that another thread holds doesn't call a handler that is cancelled meanwhile")
+    @Test("A running post on another thread doesn't call a handler that is cancelled before its turn")
     func parkedPost() {
         let park = Park()
         let calls = Log<Int>()
@@ -36,7 +36,7 @@ struct GateTests {
         #expect(first.isActive)
     }
 
-    @Test("A post that another thread holds doesn't call a handler that is cancelled while it runs on a third thread")
+    @Test("A running post doesn't call a handler that is cancelled while another post is running that handler")
     func parkedPostAndRunningHandler() {
         let before = Park(), inside = Park()
         let calls = Log<Int>()

@@ -2,11 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C13 A token's equality and hash are those of the object", timeLimit)
+@Suite("C13 Tokens are equal only if they are the same object, and their hash never changes", timeLimit)
 struct IdentityTests {
     private let center = NotificationCenter()
 
-    @Test("Equality and hash of a token are those of the object, before and after cancel()")
+    @Test("Tokens are equal only if they are the same object, and cancel() doesn't change their hash")
     func identity() {
         let one = center.observe(name: .event) { _ in }
         let two = center.observe(name: .event) { _ in }

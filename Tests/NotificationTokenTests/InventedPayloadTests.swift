@@ -47,7 +47,7 @@ struct InventedPayloadTests {
         #expect(log([String: Int].self, ["a": 1, "b": Thing()]) == ["mismatch"])
     }
 
-    @Test("A property that reads any property list finds nothing where a value lies that no property list can hold")
+    @Test("A property that reads any property list treats a value that no property list can hold as missing")
     func ownEntryOfAnyKind() {
         #expect(log(Loose.self, ["value": 1]) == ["\(Loose(value: .number(1)))"])
         #expect(log(Loose.self, ["value": Thing()]) == ["\(Loose(value: nil))"])
@@ -83,7 +83,7 @@ struct InventedPayloadTests {
         #expect(optional.log == ["mismatch", "\(Optional(Options(size: 1)) as Any)"])
     }
 
-    @Test("A payload that is empty, or in which all is nil, arrives if it was posted")
+    @Test("A payload that is empty, or whose properties are all nil, arrives if posted")
     func empty() {
         #expect(Outcome(key(Options.self)) { $0.post(key(), payload: Options()) }.log == ["\(Options())"])
         #expect(Outcome(key(Empty.self)) { $0.post(key(), payload: Empty()) }.log == ["Empty()"])

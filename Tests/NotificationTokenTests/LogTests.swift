@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C9 No line of the log contains a payload, and writing one never traps", timeLimit)
 struct LogTests {
-    /// Throws an error of the test's choice when it is encoded, and one that traps when it is decoded.
+    /// Encoding throws an error of the test's choice; decoding throws one whose description traps.
     struct Failing: Codable, Sendable {
         var error: any Error
 

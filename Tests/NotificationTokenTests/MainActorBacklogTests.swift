@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "A handler that posts its own key once is nested twice, over 20,000 waiting posts", arguments: [false, true])
+        "A handler that posts its own key once nests two deep, despite 20,000 waiting posts", arguments: [false, true])
     func ownKey(byAPost: Bool) async {
         let depth = Depth()
         var counts = [0, 0]
@@ -46,7 +46,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("Handlers of two keys that post to each other once are nested three times, over 20,000 waiting posts")
+    @Test("Handlers of two keys that post each other's key once nest three deep, despite 20,000 waiting posts")
     func twoKeys() async {
         let depth = Depth()
         let keys = [Notification.Key.number, Notification.Key<Int>("other")]

@@ -26,7 +26,7 @@ import Testing
         ]
     }
 
-    /// Posts numbers, each under the next of the three keys.
+    /// Posts each number under one of two keys, or at the other center.
     nonisolated private static func post(
         _ numbers: Range<Int>, _ center: NotificationCenter, _ otherCenter: NotificationCenter
     ) {
@@ -39,14 +39,14 @@ import Testing
         }
     }
 
-    /// Runs bodies on a thread each, with the main actor busy until they have returned, or with a main actor that is free.
+    /// Runs each body on its own thread, while the main actor is busy or idle.
     private func run(_ isBusy: Bool, _ bodies: [@Sendable () -> Void]) async {
         let all: @Sendable () -> Void = { for worker in bodies.map({ Worker($0) }) { worker.join() } }
         if isBusy { Worker(all).join() } else { await onThread(all) }
     }
 
     @Test(
-        "One thread's posts under two names and at two centers reach the main actor in their order",
+        "One thread's posts under two names and at two centers reach the main actor in order",
         arguments: [true, false])
     func oneThread(isBusy: Bool) async {
         let tokens = observe()
@@ -90,7 +90,7 @@ import Testing
         #expect(tokens.count == 3)
     }
 
-    @Test("A handler that cancels an observation in the middle of a backlog leaves the order of the others")
+    @Test("A handler that cancels an observation in the middle of a backlog doesn't change the order of the others")
     func cancelInBetween() async {
         let token = Shared<NotificationToken?>(nil)
         let tokens = [

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("It delivers what waits for observers with other sender filters, too, in the order of the posts")
+    @Test("A post on the main actor first delivers the backlog of its name, whatever the sender filters, in order")
     func senderFilters() async {
         let (one, two) = (Thing(), Thing())
         let tokens = [
@@ -46,7 +46,7 @@ import Testing
         #expect(tokens.count == 3)
     }
 
-    @Test("What waits under other names, and at other centers, is delivered later, in order")
+    @Test("A post on the main actor leaves the backlog of other names and centers for later, in order")
     func otherNames() async {
         let otherCenter = NotificationCenter()
         let tokens = [
@@ -67,7 +67,7 @@ import Testing
         #expect(tokens.count == 3)
     }
 
-    @Test("A handler that posts its own name gets that delivered at once, and nothing that waits")
+    @Test("A post in a handler of the same name is delivered at once, without the backlog")
     func nested() async {
         let tokens = [
             observe(.number, as: "a") { [center] in if $0 == 1 { center.post(.number, payload: 10) } },
@@ -81,7 +81,7 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A handler of another name that posts first gets delivered what waits under the posted name")
+    @Test("A post in a handler of another name first delivers the backlog of the posted name")
     func nestedUnderAnotherName() async {
         let tokens = [
             observe(.text, as: "") { [center] _ in center.post(.number, payload: 3) },
@@ -95,9 +95,9 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A payload that posts in its deinit after its delivery gets that delivered at once, and nothing that waits")
+    @Test("A post in the deinit of a delivered payload is delivered at once, without the backlog")
     func nestedInADeinit() async {
-        /// Releases something last that posts.
+        /// May hold an object that posts in its deinit.
         final class Letter: Sendable {
             let number: Int
             let last: Deinit?
@@ -120,7 +120,7 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A handler that cancels another observation keeps what waits for that from being delivered")
+    @Test("A handler that cancels another observation stops that observation's waiting deliveries")
     func cancelInBetween() async {
         let token = Shared<NotificationToken?>(nil)
         let first = observe(.number, as: "a") { if $0 == 2 { token.value?.cancel() } }
@@ -150,7 +150,7 @@ import Testing
         ]
         pile { center in for _ in 0..<5_000 { center.post(.number, object: sender, payload: 1) } }
         if byAPost { center.post(.number, payload: 2) }
-        // Each of them comes to a1 a0 b0 b1 b0.
+        // Each post of the backlog gives a1 a0 b0 b1 b0.
         let count = byAPost ? 25_001 : 25_000
         await drainMainQueue { journal.lines.count == count }
         #expect(journal.lines == (0..<5_000).flatMap { _ in ["a1", "a0", "b0", "b1", "b0"] } + (byAPost ? ["b2"] : []))

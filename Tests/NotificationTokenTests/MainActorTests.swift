@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("A post on the main actor is delivered before it returns, also after a suspension")
+    @Test("A post on the main actor is delivered before it returns, even after a suspension")
     func synchronous() async {
         let controller = Controller(center)
         center.post(.number, payload: 1)

@@ -4,10 +4,9 @@ import Testing
 
 @Suite("C12 Nothing is left of an observation that has ended, or of a delivery", timeLimit)
 struct MemoryTests {
-    @Test("A name that is observed again right after its last observer has ended is heard")
+    @Test("An observation that begins right after the last one of its name has ended gets every post")
     func observedAgain() {
-        let center = NotificationCenter()
-        let calls = Log<Int>()
+        let (center, calls) = (NotificationCenter(), Log<Int>())
         center.observe(name: .event) { _ in }.cancel()
         let token = center.observe(name: .event) { _ in calls.tick() }
         center.post(name: .event, object: nil)
@@ -18,7 +17,7 @@ struct MemoryTests {
     }
 
     #if EXIT_TESTS && compiler(>=6.2)
-    /// Runs a body three times, and ends the process: badly, if the heap grew by more than a limit each time but the first.
+    /// Runs a body three times, and fails the process if the second and third runs each grow the heap by `limit` or more.
     ///
     /// The first run allocates what the library, Foundation and the allocator keep for good.
     private static func expectGrowth(below limit: Int, _ body: () -> Void) {
@@ -68,7 +67,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("Names that are left, observed again at once, and left for good leave less than 200 bytes each", .memoryTest)
+    @Test("Names whose two successive observations have ended keep less than 200 bytes each", .memoryTest)
     func namesLeftTwice() async {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
@@ -81,8 +80,7 @@ struct MemoryTests {
                     center.observe(name: name) { _ in }.cancel()
                     return center.observe(name: name) { _ in }
                 }
-                waitForTheSweep()
-                withExtendedLifetime(tokens) {}
+                withExtendedLifetime(tokens) { waitForTheSweep() }
             }
             endProcess(isGood: true)
         }
@@ -138,7 +136,7 @@ struct MemoryTests {
 
     #if !canImport(ObjectiveC)
     @Test(
-        "Names and centers that two threads observe and leave stay few, although the private queue is blocked",
+        "Names and centers that two threads stop observing don't pile up while the private queue is blocked",
         .memoryTest)
     func withoutTheQueue() async {
         await #expect(processExitsWith: .success) {
@@ -160,7 +158,7 @@ struct MemoryTests {
             let before = heapBytes() ?? 0
             use { center.observe(name: .init("name \($0)")) { _ in } }
             use { _ in NotificationCenter().observe(name: .event) { _ in } }
-            // If each of them left its relay, or only a note of it, this would be 20 MB, or 4 MB.
+            // This would be 20 MB if each of them left its relay, and 4 MB if it left only an entry.
             endProcess(isGood: (heapBytes() ?? 0) - before < 3_000_000)
         }
     }

@@ -20,7 +20,7 @@ struct MigrationTests {
         let isRead: Bool
     }
 
-    // What travels under each name is what Foundation's form posts.
+    // Each key carries what Foundation's form posts under its name.
     private static let logOut = Notification.Key<Void>("logOut")
     private static let unread = Notification.Key<Int>("unread", coding: .userInfo("count"))
     private static let progress = Notification.Key<Progress>("progress", coding: .codable)
@@ -101,7 +101,8 @@ struct MigrationTests {
     }
 
     @Test(
-        "Observers get the same, whichever of poster and observers uses keys", arguments: Form.allCases, Form.allCases)
+        "Observers get the same values, whether the poster, the observers, both or neither use keys",
+        arguments: Form.allCases, Form.allCases)
     func everyCombination(poster: Form, observers: Form) {
         let center = NotificationCenter()
         let mailbox = Mailbox()

@@ -6,7 +6,7 @@ import Testing
 struct MissingSenderTests {
     private let center = NotificationCenter()
 
-    /// Posts bare notifications to an observer of a key, and returns what it came to: a text for each handler call, or the error's.
+    /// Posts bare notifications to an observer of a key, and returns each payload's type and text, or "mismatch".
     private func outcomes<Payload>(
         _ type: Payload.Type = Payload.self, _ coding: Notification.Key<Payload>.Coding, _ notes: [Notification]
     ) -> [String] {
@@ -47,8 +47,8 @@ struct MissingSenderTests {
     }
 
     #if !canImport(ObjectiveC)
-    // Elsewhere a notification comes by way of Objective-C, where a wrapped nil is NSNull.
-    @Test("A sender that is a wrapped nil is a mismatch for every type but an optional")
+    // Elsewhere a notification passes through Objective-C, where a wrapped nil is NSNull.
+    @Test("A sender that is a wrapped nil is a mismatch for every type except an optional")
     func wrappedSender() {
         let note = note(sender: Int?.none as Any)
         #expect(outcomes(AnyObject.self, .sender, [note]) == ["mismatch"])
@@ -59,7 +59,7 @@ struct MissingSenderTests {
         #expect(outcomes(AnyHashable.self, .sender, [note]) == ["mismatch"])
     }
 
-    @Test("An entry of userInfo that is a wrapped nil is a mismatch for every type but an optional")
+    @Test("An entry of userInfo that is a wrapped nil is a mismatch for every type except an optional")
     func wrappedEntry() {
         let note = note(entry: Int?.none as Any)
         #expect(outcomes(AnyObject.self, .userInfo("entry"), [note]) == ["mismatch"])
@@ -82,7 +82,7 @@ struct MissingSenderTests {
         #expect(log.values == [nil, nil])
     }
 
-    @Test("A key of a value's type reads it out of several optionals, and a key of any type takes no nil out of them")
+    @Test("A Key<Int> unwraps several optionals, and a nil inside them is a mismatch for Int and Any")
     func severalOptionals() {
         let (five, none) = (Int???.some(.some(.some(5))) as Any, Int???.some(.some(nil)) as Any)
         #expect(outcomes(Int.self, .sender, [note(sender: five), note(sender: none)]) == ["Int 5", "mismatch"])

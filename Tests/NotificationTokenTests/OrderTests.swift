@@ -86,7 +86,7 @@ struct OrderTests {
         #expect(observed.numbers.values == Array(0..<count))
     }
 
-    @Test("What the captures of a handler post when it ends in a delivery comes after what waits for other observers")
+    @Test("A post in a capture's deinit during a delivery is delivered after what waits for other observers")
     @MainActor func deinitOfACapture() async {
         let numbers = Log<Int>()
         let token = Shared<NotificationToken?>(nil)

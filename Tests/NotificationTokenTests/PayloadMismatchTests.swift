@@ -36,7 +36,7 @@ struct PayloadMismatchTests {
         expectMismatches(.codable, then: User(number: 1))
     }
 
-    @Test("A missing value is a mismatch for an optional payload too, once or twice optional, and a nil arrives")
+    @Test("A missing value is a mismatch for an optional payload too, once or twice optional, and a posted nil arrives")
     func optionals() {
         expectMismatches(.whole, then: Int?.none)
         expectMismatches(.whole, then: Int??.none)
@@ -82,7 +82,7 @@ struct PayloadMismatchTests {
         #expect(Outcome(key, posting: [nil, ["go": 1]]).log == ["mismatch", "()"])
     }
 
-    @Test("An entry is read beside others, as foreign code writes it")
+    @Test("A key reads its entry beside others, even if foreign code stored it as an object")
     func otherEntries() {
         var userInfo = Self.oddEntries
         userInfo["number"] = NSNumber(value: 1)

@@ -18,7 +18,7 @@ struct PayloadTripTests {
         token.cancel()
     }
 
-    @Test("A notification that a handler keeps keeps its payload, whatever is posted later or nested")
+    @Test("A notification stored by a handler keeps its payload, whatever is posted later or nested")
     func kept() {
         // Every handler runs on this thread.
         nonisolated(unsafe) var notes: [Notification] = []

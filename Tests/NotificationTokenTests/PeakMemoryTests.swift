@@ -4,8 +4,8 @@ import Testing
 
 /// Each test is a process of its own, because the memory of other tests would count too.
 @Suite(
-    "C12 What a burst took is given back, although an observation goes on", timeLimit,
-    .disabled(if: isAddressSanitized || isThreadSanitized), .enabled(if: heapBytes() != nil, "nobody tells the heap"))
+    "C12 The memory of a burst is released, although an observation goes on", timeLimit,
+    .disabled(if: isAddressSanitized || isThreadSanitized), .enabled(if: heapBytes() != nil, "heap bytes need glibc"))
 struct PeakMemoryTests {
     @Test("A burst for the main actor leaves nothing behind", .exitTest)
     func mainActorBurst() async {
@@ -13,7 +13,7 @@ struct PeakMemoryTests {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             let token = center.observe(.number, on: MainActor.self) { _ in }
-            // To keep the places of so many deliveries takes 2 MB and more.
+            // Keeping the places of 300,000 deliveries takes at least 2 MB.
             let growth = await growth { await center.burst(300_000) }
             endProcess(isGood: token.isActive && growth < 1_000_000)
         }
@@ -26,7 +26,7 @@ struct PeakMemoryTests {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             let tokens = (0..<1_000).map { _ in center.observe(.number, on: MainActor.self) { _ in } }
-            // To keep the places of so many deliveries takes 2 MB and more.
+            // Keeping the places of 300,000 deliveries takes at least 2 MB.
             let growth = await growth { await center.burst(300) }
             endProcess(isGood: tokens.allSatisfy { $0.isActive } && growth < 1_000_000)
         }
@@ -72,7 +72,7 @@ struct PeakMemoryTests {
             let kept = NotificationCenter()
             let token = kept.observe(.number) { _ in }
             let growth = await growth {
-                // Their center goes too, so what Foundation keeps of them does not count.
+                // Their center is released too, so Foundation's share does not count.
                 let center = NotificationCenter()
                 let tokens = (0..<50_000).map { number in center.observe(name: .init("name \(number)")) { _ in } }
                 for token in tokens { token.cancel() }
@@ -94,7 +94,7 @@ extension NotificationCenter {
     }
 }
 
-/// How much the heap grows by something that has ended.
+/// How many bytes a body leaves on the heap.
 private func growth(_ body: () async -> Void) async -> Int {
     waitForTheSweep()
     let before = heapBytes() ?? 0

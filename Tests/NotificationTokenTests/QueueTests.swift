@@ -6,7 +6,7 @@ import Testing
 struct QueueTests {
     private let center = NotificationCenter()
 
-    @Test("On the main actor an observer on the main queue is called inline, also after a suspension")
+    @Test("On the main actor an observer on the main queue is called inline, even after a suspension")
     @MainActor func mainQueueFromTheMainActor() async {
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: .main) { _ in calls.tick() }
@@ -32,7 +32,7 @@ struct QueueTests {
         token.cancel()
     }
 
-    @Test("A post waits for its own operation, and not for others of the queue")
+    @Test("A post waits for its own operation, and for no other on the queue")
     func ownOperationOnly() {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 2

@@ -25,9 +25,7 @@ struct RaceTests {
         }
     }
 
-    @Test(
-        "A target that another thread releases during its handler is kept until that returns, and dies there, 500 times"
-    )
+    @Test("A target that another thread releases during its handler lives until the handler returns, 500 times")
     func targetDiesInItsHandler() {
         for _ in 0..<500 {
             let log = Log<String>()
@@ -84,7 +82,7 @@ struct RaceTests {
         }
     }
 
-    @Test("Eight threads that use the library first, at once, all succeed", .exitTest)
+    @Test("Eight threads can use the library for the first time simultaneously", .exitTest)
     func firstUse() async {
         #if EXIT_TESTS && compiler(>=6.2)
         for _ in 0..<5 {

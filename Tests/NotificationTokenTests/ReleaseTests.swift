@@ -24,6 +24,19 @@ struct ReleaseTests {
         #expect(capture.isReleased)
     }
 
+    @Test("cancel() releases the queue of its observation")
+    func queue() {
+        weak var weakQueue: OperationQueue?
+        let token = autoreleasepool {
+            let queue = OperationQueue()
+            weakQueue = queue
+            return center.observe(name: .event, queue: queue) { _ in }
+        }
+        #expect(weakQueue != nil)
+        token.cancel()
+        #expect(weakQueue == nil)
+    }
+
     @Test("The captures are released when the delivery in flight returns, although its post goes on")
     func inFlight() {
         let capture = Capture()
@@ -68,7 +81,9 @@ struct ReleaseTests {
         #expect(capture.isReleased)
     }
 
-    @Test("A post that runs another handler keeps no captures, before or after their turn", arguments: [false, true])
+    @Test(
+        "A post that is running another handler keeps no captures of a cancelled one, before or after its turn",
+        arguments: [false, true])
     func parkedPost(isPassed: Bool) {
         let park = Park()
         let capture = Capture()

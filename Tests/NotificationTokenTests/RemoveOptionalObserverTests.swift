@@ -9,7 +9,7 @@ struct RemoveOptionalObserverTests {
         var token: NotificationToken?
     }
 
-    @Test("It cancels the token of an optional property, and ignores nil")
+    @Test("removeObserver cancels the token of an optional property, and ignores nil")
     func cancels() {
         let (center, calls, owner) = (NotificationCenter(), Log<Int>(), Owner())
         let bystander = center.observe(.number) { calls.add($0) }
@@ -23,8 +23,7 @@ struct RemoveOptionalObserverTests {
         #expect(bystander.isActive)
     }
 
-    @Test(
-        "The compiler picks it for an optional property, and not Foundation's method for any object")
+    @Test("For an optional property the compiler picks the library's removeObserver, and not Foundation's")
     func overload() {
         let (center, token) = (NotificationCenter(), NotificationToken {})
         (Caller() as any OptionalRemover).remove(token, from: center)
@@ -32,14 +31,14 @@ struct RemoveOptionalObserverTests {
     }
 }
 
-/// Calls what is deprecated without a warning.
+/// Lets the test call `removeObserver`, which is deprecated, without a warning.
 private protocol Remover {
     func removeObserver(_ token: NotificationToken?)
 }
 
 extension NotificationCenter: Remover {}
 
-/// Calls a method that is deprecated without a warning.
+/// Lets the test call `Caller.remove`, which is deprecated, without a warning.
 private protocol OptionalRemover {
     func remove(_ token: NotificationToken?, from center: NotificationCenter)
 }

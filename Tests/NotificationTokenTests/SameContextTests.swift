@@ -72,7 +72,7 @@ struct SameContextTests {
         #expect(calls.values == ["before", "after"])
     }
 
-    @Test("A post to a dead actor releases the handler, and what that cancels later in the post is not called")
+    @Test("If a post to a dead actor releases a handler, the post calls no observer that the release cancels")
     func handlerOfADeadActor() {
         let second = Shared<NotificationToken?>(nil)
         let capture = Capture { second.value?.cancel() }
@@ -89,7 +89,7 @@ struct SameContextTests {
         #expect(calls.values == [])
     }
 
-    @Test("What an actor's executor cancels when a post enqueues a job is not called later in the post")
+    @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")
     func executor() {
         let store = HeldStore()
         let first = center.observe(.number, on: store) { _, _ in }

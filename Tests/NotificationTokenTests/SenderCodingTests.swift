@@ -67,7 +67,7 @@ struct SenderCodingTests {
         #expect(found.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String"])
     }
 
-    @Test("An optional payload that is nil is posted as no sender, and no sender is read as nil")
+    @Test("A nil payload is posted without a sender, and a missing sender is read as nil")
     func optionals() {
         let outcome = Outcome(Self.optional) { center in
             center.post(Self.optional, payload: nil)

@@ -47,7 +47,7 @@ struct SenderTests {
         token.cancel()
     }
 
-    @Test("A variable that is nil observes every sender, as in Foundation")
+    @Test("An observation with a nil variable as its sender observes every sender, as in Foundation")
     func optionalNil() {
         let nobody: Thing? = nil
         let calls = Log<Int>()
@@ -104,7 +104,7 @@ struct SenderTests {
     }
 
     @Test(
-        "A sender that generic code posts is found, also in an existential or an optional",
+        "A sender that generic code posts is found, even in an existential or an optional",
         arguments: Way.allCases)
     func wrappedSender(way: Way) {
         let thing = Thing()
@@ -121,7 +121,7 @@ struct SenderTests {
         token.cancel()
     }
 
-    @Test("A value that raw code posts as the sender matches no sender, and reaches the observers of all")
+    @Test("A value that raw code posts as the sender matches no sender filter, and reaches unfiltered observers")
     func valueAsSender() {
         let sender = Thing()
         let calls = Log<Int>()

@@ -2,11 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 A stream observes from when it is made, keeps the order, and counts what it drops", timeLimit)
+@Suite("C16 A stream observes from its creation, keeps the order, and counts what it drops", timeLimit)
 struct StreamTests {
     private let center = NotificationCenter()
 
-    @Test("A stream keeps what is posted between its making and the first await, of its sender only")
+    @Test("From its creation on, a stream buffers the posts of its sender, and no others")
     func registeredWhenMade() async {
         let sender = Thing()
         let stream = center.payloads(for: .number, object: sender)
@@ -28,7 +28,7 @@ struct StreamTests {
         #expect(await first.value == 0)
     }
 
-    @Test("A stream is unbounded, and a bounded one counts what it drops")
+    @Test("A stream is unbounded by default, and a bounded one counts what it drops")
     func bounds() async {
         let all = center.payloads(for: .number)
         let newest = center.payloads(for: .number, bufferingPolicy: .bufferingNewest(2))

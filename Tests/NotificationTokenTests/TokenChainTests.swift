@@ -59,14 +59,16 @@ struct TokenChainTests {
     }
 
     @Test(
-        "Every captured object is gone when the end of the outermost token returns", arguments: Context.allCases,
-        End.allCases)
+        "Ending a chain's outermost token releases every captured object before the call returns",
+        arguments: Context.allCases, End.allCases)
     func chain(context: Context, end: End) async {
         let center = center
         #expect(await onThread { Self.gone(center, context, end) } == Self.count)
     }
 
-    @Test("Every captured object is gone on a small stack, too", arguments: Context.allCases, End.allCases)
+    @Test(
+        "On a small stack, ending a chain's outermost token releases every captured object",
+        arguments: Context.allCases, End.allCases)
     func smallStack(context: Context, end: End) async {
         let (center, count) = (center, Shared(0))
         await onThread {

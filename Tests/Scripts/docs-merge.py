@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Files what extends FoundationEssentials under Foundation.
+"""Moves the extensions of FoundationEssentials to Foundation.
 
 On Linux, `NotificationCenter` is declared in FoundationEssentials and `Notification` in Foundation; Apple's SDKs have both
 in Foundation, and so have the links of the documentation.

@@ -25,7 +25,7 @@ extension Notification.Key<URL> {
         "documentDidOpen", coding: .custom { ($0.userInfo?["path"] as? String).map { URL(fileURLWithPath: $0) } })
 }
 
-// A name that code outside of this library knows, and a key that has nothing more to say.
+// A key without a payload, for a name of Foundation's.
 extension Notification.Key<Void> {
     nonisolated fileprivate static let localeDidChange = Self(NSLocale.currentLocaleDidChangeNotification)
 }

@@ -36,7 +36,7 @@ private func observe(_ center: NotificationCenter, for store: Store) -> [Notific
         center.observe(.ping, on: MainActor.self, with: store) { store, _ in store.reload() },
         center.observe(.ping, on: MainActor.self, with: store) { $0.reload() },
 
-        // Nothing says the payload's type: there is none.
+        // The payload's type is inferred as `Void`.
         center.observe(.init("ping")) { print("ping") },
         center.observe(.init("ping")) { _ in },
         center.observe(.init(Notification.Name("ping"))) { print("ping") },

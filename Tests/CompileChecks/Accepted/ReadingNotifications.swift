@@ -12,7 +12,7 @@ private func read(_ user: User, from sender: AnyObject?, through center: Notific
     do {
         return try notification.payload(for: .userDidLogIn).name
     } catch {
-        // The error's type is known, and no other catch is asked for.
+        // The error's type is known, so no other catch is needed.
         let mismatch: Notification.PayloadError = error
         return mismatch.name.rawValue
     }

@@ -35,7 +35,7 @@ private final class Controller {
     }
 }
 
-// A token is where the compiler asks for Sendable: globally, across tasks, in a handler.
+// A token works where `Sendable` is required: globally, across tasks, in a handler.
 nonisolated private let globalToken = NotificationCenter.default.observe(.ping) { print("ping") }
 nonisolated private let globalBag = NotificationToken.Bag()
 

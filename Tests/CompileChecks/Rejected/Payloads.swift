@@ -17,7 +17,7 @@ private func post(to center: NotificationCenter) {
     // right: center.post(.levelDidChange, payload: 3)
 }
 
-// A payload that crosses to another thread is Sendable, and one of another module says so itself.
+// A payload that crosses threads must be Sendable, and a type of another module must declare it.
 private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Store) {
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave, on: MainActor.self) { $0.text = "" }

@@ -37,7 +37,7 @@ final class Lap: @unchecked Sendable {
         for slot in slots[..<(slots.count / 2)] { slot.exchange(nil).map { players[9].end($0) } }
         // The release of their centers ends all others.
         centers = []
-        // The private queue may still hold one, which it removes a name from.
+        // The private queue may still hold a center while it removes a name.
         waitForTheSweep()
         loops.wait()
         settle()
@@ -114,7 +114,7 @@ final class Lap: @unchecked Sendable {
         return answers
     }
 
-    /// Lets deliveries wait for a blocked actor and a blocked main queue, and finds whether that keeps a processor busy.
+    /// Lets deliveries wait for a blocked actor and a blocked main queue, and checks whether that keeps a processor busy.
     func judgeIdleness() -> [String] {
         let gate = DispatchGroup()
         gate.enter()

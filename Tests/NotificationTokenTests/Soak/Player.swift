@@ -2,7 +2,7 @@
 import Foundation
 import NotificationToken
 
-/// What a context does in a lap: it posts, observes and ends observations at random, also inside handlers.
+/// What a context does in a lap: it posts, observes and ends observations at random, including inside handlers.
 ///
 /// `@unchecked Sendable`: only code that runs in the context touches its variables, except for the slots, which have locks.
 final class Player: @unchecked Sendable {
@@ -140,7 +140,7 @@ final class Player: @unchecked Sendable {
         let loop = Task { [letters] in
             for await letter in letters { context.deliver(letter.post, to: cargo.record.observation) }
         }
-        // In a task of its own, because a task has released its captures when its value comes.
+        // A separate task, because a task has released its captures once its value is available.
         Task { [loops = lap.loops] in
             await loop.value
             loops.leave()
@@ -149,51 +149,5 @@ final class Player: @unchecked Sendable {
     }
 
     private enum Kind: CaseIterable { case key, name, target, queue, main, mainTarget, actor, stream }
-}
-
-/// One observation of a lap.
-///
-/// `@unchecked Sendable`: the code that takes the record from its slot owns `token`. `calls` and `isReleased` are written
-/// before they are read: the library promises it, and Thread Sanitizer checks it.
-final class Record: @unchecked Sendable {
-    let observation: Observation
-    var token: NotificationToken?
-    /// Where a stream's payloads are recorded.
-    var stream: Context?
-    /// How many times a handler in a context of its own was called.
-    var calls = 0
-    fileprivate(set) var isReleased = false
-
-    init(_ observation: Observation) {
-        self.observation = observation
-    }
-}
-
-/// What a handler captures, which is released with it.
-private final class Cargo: Sendable {
-    let record: Record
-
-    init(_ record: Record) {
-        self.record = record
-    }
-
-    deinit {
-        record.isReleased = true
-    }
-}
-
-/// A place for an observation, from which any thread may take it.
-///
-/// `@unchecked Sendable`: `lock` guards `content`.
-final class Slot: @unchecked Sendable {
-    private let lock = NSLock()
-    private var content: Record?
-
-    func exchange(_ new: Record?) -> Record? {
-        lock.withLock {
-            defer { content = new }
-            return content
-        }
-    }
 }
 #endif

@@ -11,7 +11,7 @@ final class Deinit: Sendable {
     deinit { body() }
 }
 
-/// An object for a handler to capture, which tells when it has been released.
+/// An object for a handler to capture, which records when it has been released.
 struct Capture: Sendable {
     private let object: Shared<Deinit?>
     private let releases = Log<Int>()

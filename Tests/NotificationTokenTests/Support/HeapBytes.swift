@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of the heap that the process has allocated and not freed, as glibc counts them; nil where nobody tells.
+/// The bytes of the heap that the process has allocated and not freed, as glibc counts them; nil without glibc.
 ///
 /// Unlike resident memory it does not depend on what the allocator keeps for later, or on the load of the machine.
 func heapBytes() -> Int? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Suspends until everything that is on the main queue now has run.
+/// Suspends until everything already on the main queue has run.
 func drainMainQueue() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
 }

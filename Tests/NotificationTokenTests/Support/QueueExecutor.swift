@@ -10,7 +10,7 @@ final class QueueExecutor: TaskExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Suspends until every job that is enqueued now has run.
+    /// Suspends until every job already enqueued has run.
     func waitUntilIdle() async {
         await onThread { [queue] in queue.sync {} }
     }

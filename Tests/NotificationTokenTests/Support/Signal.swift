@@ -18,9 +18,8 @@ struct Signal: Sendable {
         }
     }
 
-    /// Whether it is sent within a time that is long for a computer.
+    /// Whether it is sent within a tenth of a second.
     ///
-    /// For a thread that has to stay blocked: nothing tells that a thread waits. A slow machine can hide a failure here, and
-    /// never make one.
+    /// For a thread that has to stay blocked, which nothing reports. A slow machine can hide a failure here, never cause one.
     func comesSoon() -> Bool { semaphore.wait(timeout: .now() + 0.1) == .success }
 }

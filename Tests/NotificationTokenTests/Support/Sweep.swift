@@ -13,7 +13,7 @@ import NotificationToken
 /// all others.
 func waitForTheSweep() {
     #if canImport(ObjectiveC)
-    // The sweep removes names in no order, so the second one follows all that the first one removed.
+    // A sweep removes names in no order. When the second sweep begins, the first one has removed them all.
     for _ in 0..<2 {
         let center = SweptCenter()
         center.observe(name: nil) { _ in }.cancel()
@@ -39,7 +39,7 @@ private final class SweptCenter: NotificationCenter, @unchecked Sendable {
 #endif
 
 #if !canImport(ObjectiveC)
-/// Blocks the private queue that removes names, at a place where the test finds it.
+/// Blocks the private queue that removes names, and returns when it is blocked.
 func blockTheSweep(_ park: Park) {
     WorkQueue.serial.async { park.stop() }
     park.waitForArrival()

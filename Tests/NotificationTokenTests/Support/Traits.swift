@@ -15,7 +15,7 @@ private let hasExitTests = false
 
 /// Fails a test that takes five minutes, and so one that hangs.
 ///
-/// The trait needs iOS 16, and a suite can't be marked as available since then. Earlier systems have no time limit.
+/// The trait needs iOS 16, and a suite can't have `@available`. Earlier systems have no time limit.
 let timeLimit: any SuiteTrait = {
     if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { return TimeLimitTrait.timeLimit(.minutes(5)) }
     return Comment("without a time limit")

@@ -3,7 +3,8 @@ import Testing
 
 /// Asks again and again whether something has happened.
 ///
-/// It is for what no `Signal`, `Log` or `Worker` tells, and the caller says why. It never waits forever: a test that would hang fails.
+/// For what no `Signal`, `Log` or `Worker` can report; the caller says why.
+/// It never waits forever: a test that would hang fails.
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool) {
     for _ in 0..<Int(1_000 * Signal.limit) {
         if condition() { return }

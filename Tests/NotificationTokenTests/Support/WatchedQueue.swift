@@ -1,6 +1,6 @@
 import Foundation
 
-/// An operation queue that tells when an operation is added, and when the queue is released.
+/// An operation queue that reports when an operation is added, and when the queue is released.
 ///
 /// It counts operations only, so tests add no blocks.
 final class WatchedQueue: OperationQueue, @unchecked Sendable {

@@ -15,7 +15,7 @@ enum Way: String, CaseIterable, CustomTestStringConvertible {
     ) -> NotificationToken {
         switch self {
         case .addObserver:
-            // Its only use is to remove it.
+            // It is only passed to `removeObserver`.
             nonisolated(unsafe) let observer = center.addObserver(
                 forName: name, object: object, queue: queue, using: handler)
             return NotificationToken { center.removeObserver(observer) }

@@ -5,7 +5,7 @@ struct Options {
     var printsCurves = true
     /// Only rows and curves whose title contains this are measured.
     var filter = ""
-    /// Counted work to do so many times, for a tool that counts from outside; without work, its names are printed.
+    /// The work to do `count` times, for a tool that counts from outside; without work, all names are printed.
     var counted: (work: Work<User>?, count: Int)?
 
     struct Mistake: Error {
@@ -19,7 +19,7 @@ struct Options {
               --three-words   posts a user of three words, which fits into an `Any`, instead of five
               --only TEXT     measures what has TEXT in its title
               --perform [NAME COUNT]
-                              does counted work so many times and prints its allocations, or prints all names of such work
+                              does the work NAME as often as COUNT says and prints its allocations, or prints all names
             """
     }
 

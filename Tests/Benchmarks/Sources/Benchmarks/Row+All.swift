@@ -13,7 +13,7 @@ extension Row {
             Row("Post, 10,000 observers", 0.08, 0.15, Do(.post, .observers(10_000))),
             Row("Post, 1 of 100 senders", 0.85, 1.00, Do(.post, .senders(100))),
             Row("Post, 1 of 10,000 senders", 0.85, 1.00, Do(.post, .senders(10_000))),
-            Row("Our 1 of 10,000 by our 1 of 10", 1.25, 1.25, Do(.post, .senders(10_000)), by: Do(.post, .senders(10))),
+            Row("Our 1 of 10,000 / our 1 of 10", 1.25, 1.25, Do(.post, .senders(10_000)), by: Do(.post, .senders(10))),
             Row("Observe and cancel, 0 alive", 0.45, 0.45, Do(.observeAndCancel, .observers(0))),
             Row("Observe and cancel, 1,000 alive", 0.55, 0.55, Do(.observeAndCancel, .observers(1_000))),
             Row("2 threads post, 10 observers", 0.30, 0.60, Do(.postOnThreads(2), .observers(10))),

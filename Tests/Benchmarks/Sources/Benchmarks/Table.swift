@@ -17,7 +17,7 @@ func printTable(_ header: [String], _ lines: some Sequence<[String]>) {
 }
 
 extension Double {
-    /// The number with as many digits as mean something.
+    /// The number, rounded to its significant digits.
     var figure: String { String(format: self < 10 ? "%.2f" : self < 100 ? "%.1f" : "%.0f", self) }
 
     /// The number of nanoseconds, in the unit that leaves one to three digits before the point.

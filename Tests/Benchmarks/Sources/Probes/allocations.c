@@ -9,7 +9,7 @@
 static _Thread_local int64_t allocations;
 static _Thread_local int64_t bytes;
 
-// Of all threads, but only on demand: threads that allocate at the same time would fight over it.
+// Of all threads, but only on demand: threads that allocate at the same time would contend for it.
 static _Atomic bool counts_everywhere;
 static _Atomic int64_t allocations_everywhere;
 

@@ -2,7 +2,7 @@
 
 #include "probes.h"
 
-// One for each thread, so that two posting threads don't fight over it.
+// One for each thread, so that two posting threads don't contend for it.
 static _Thread_local int64_t deliveries;
 
 void deliver(int64_t number) { deliveries += number; }

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationToken
 
-// An app that has copied such a class long ago.
+// An app with its own class `NotificationToken`.
 nonisolated final class NotificationToken {
     let token: any NSObjectProtocol
 

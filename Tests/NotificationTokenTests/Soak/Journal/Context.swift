@@ -65,7 +65,7 @@ final class Observation: @unchecked Sendable {
     let isStream: Bool
     /// The time at which `observe` returned.
     var begin = Int.max
-    /// The times at which the end was called for and had returned.
+    /// The times at which the call that ends the observation began and returned.
     var end = (begin: Int.max, returned: Int.max)
     /// Where it was ended, if that was a context.
     var endContext: Int?

@@ -83,7 +83,7 @@ struct Journal {
         private var latest = 0
         /// The latest post of each topic among the deliveries that a post on the main actor makes at once.
         private var latestOfTopic: [Topic: Int] = [:]
-        /// The latest observation that each post has reached at once, and later.
+        /// The latest observation that each post reached, by whether the delivery was synchronous.
         private var latestObservation: [Bool: [Int: Int]] = [:]
 
         /// Adds a delivery.

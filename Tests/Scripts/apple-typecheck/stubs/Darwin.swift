@@ -1,5 +1,5 @@
 // The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
-// What is imported from C may be ignored by its caller, whatever it returns.
+// The caller may ignore the result of an imported C function.
 
 @discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
 @discardableResult public func sched_yield() -> Int32 { 0 }

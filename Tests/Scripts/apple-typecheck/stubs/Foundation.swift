@@ -174,7 +174,7 @@ public protocol NSLocking {
     @available(*, noasync, message: "Use async-safe scoped locking instead") func unlock()
 }
 extension NSLocking {
-    // No @available: the SDK emits it into whoever calls it.
+    // No @available: the SDK emits it into its callers.
     public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
 }
 open class NSLock: NSObject, NSLocking, @unchecked Sendable {

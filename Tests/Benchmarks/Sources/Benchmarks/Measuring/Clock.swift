@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures time in nanoseconds.
 enum Clock {
-    /// The CPU time of all threads, without other programs but with what the library does later on a queue; or wall time.
+    /// The CPU time of all threads, including the library's later work on a queue, or wall time.
     case processor, wall
 
     func time(_ body: () -> Void) -> Double {

@@ -1,10 +1,10 @@
 /// How the cost of work grows with the number of something.
 struct Curve {
     let title: String
-    /// Whether the figure is the time of one piece, of which the work has as many as its size.
+    /// Whether the figure is the time divided by the size.
     private let isPerPiece: Bool
     private let clock: Clock
-    /// Makes our side ready for a size, and Foundation's.
+    /// Prepares our side and Foundation's for a size.
     private let sides: (Int) -> [() -> Race.Stage]
 
     init<User>(_ title: String, perPiece: Bool = false, _ work: @escaping (Int) -> Work<User>) {
@@ -16,8 +16,8 @@ struct Curve {
 
     static let legend = """
 
-        A slope is the cost at the largest size by that at a middle one: the third of six, or the second of three or four. Up to 3
-        it counts as straight, because the caches of a processor end somewhere.
+        A slope is the cost at the largest size divided by that at a middle one: the third of six, or the second of three or
+        four. Up to 3 counts as straight, because large sizes don't fit into the caches.
         """
 
     /// Measures all sizes in one race, and returns the lines of a table.

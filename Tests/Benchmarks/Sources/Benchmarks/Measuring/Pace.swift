@@ -16,6 +16,6 @@ struct Pace {
     /// Fewer rounds, because a curve is read as a whole and its largest size takes long to prepare.
     var forCurves: Pace { Pace(centers: 1, rounds: min(centers * rounds, 7), nanoseconds: nanoseconds, sizes: sizes) }
 
-    /// All rounds, because threads meet by chance, and none is quick, because to start a thread takes longer than that.
+    /// All rounds, because threads meet by chance, and no quick ones, because starting threads takes time.
     var forThreads: Pace { Pace(centers: 1, rounds: centers * rounds, nanoseconds: 25e6, sizes: [1, 2, 4, 8]) }
 }

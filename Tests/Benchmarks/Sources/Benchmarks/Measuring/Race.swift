@@ -2,7 +2,7 @@
 ///
 /// All sides work in turn, round by round, so a disturbance of the machine disturbs all of them.
 struct Race {
-    /// Does the work of one side so many times, and returns when everything has been delivered.
+    /// Does the work of one side a given number of times, and returns when everything has been delivered.
     typealias Stage = (Int) -> Void
 
     /// The nanoseconds of one operation: for each side, in each round.
@@ -27,10 +27,12 @@ struct Race {
     /// The time of each side.
     var medians: [Double] { times.map(\.median) }
 
-    /// The times of one side by those of another, compared within each round.
+    /// The times of one side divided by another's, round by round.
     func ratios(of side: Int, by reference: Int) -> [Double] { zip(times[side], times[reference]).map { $0 / $1 } }
 
-    /// How many operations fit into a time; to find that out also warms up.
+    /// How many operations fit into a time.
+    ///
+    /// Counting also warms up.
     private static func count(for nanoseconds: Double, _ stage: Stage) -> Int {
         var count = 2
         while true {

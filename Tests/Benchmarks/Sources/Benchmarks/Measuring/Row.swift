@@ -1,4 +1,4 @@
-/// A row of the table: work, what is measured of it, and the limit of the ratio of our figure by Foundation's.
+/// A row of the table: work, its unit, and the limit of the ratio, which is our figure divided by Foundation's.
 struct Row {
     enum Unit { case time, heapBytes, allocations }
 
@@ -33,7 +33,7 @@ struct Row {
     static let legend = """
 
         Times are medians of CPU time, or of wall time until the last delivery if several threads take part. A ratio is the median
-        of the library's time by Foundation's within each round. “Own center” dispatches without Foundation.
+        of the library's time divided by Foundation's in each round. “Own center” dispatches without Foundation.
         """
 
     /// Measures, and returns the cells of the row.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts payloads that are handled on another thread, and lets the poster wait for the last one.
 ///
-/// Its state is unsafe: all payloads arrive in one context, and none is in flight when `expect` begins.
+/// Its state needs no lock: all payloads arrive in one context, and none is in flight when `expect` begins.
 actor Arrivals {
     nonisolated let queue = OperationQueue()
     nonisolated private let allPosted = DispatchSemaphore(value: 0)
@@ -10,7 +10,9 @@ actor Arrivals {
     nonisolated(unsafe) private var missing: Int64 = 0
     nonisolated(unsafe) private var blocksNext = false
 
-    /// Posts, and waits for so many payloads; if `blocksFirst`, the first handler blocks until everything has been posted.
+    /// Posts, and waits for `count` payloads.
+    ///
+    /// With `blocksFirst`, the first handler blocks until everything has been posted.
     nonisolated func expect(_ count: Int, blocksFirst: Bool, from post: () -> Void) {
         missing = Int64(count)
         blocksNext = blocksFirst

@@ -6,7 +6,7 @@ import Foundation
 final class OwnCenter<Payload>: @unchecked Sendable {
     typealias Handler = (Payload) -> Void
 
-    /// Its release cancels.
+    /// Its release ends the observation.
     final class Token {
         private let remove: () -> Void
 

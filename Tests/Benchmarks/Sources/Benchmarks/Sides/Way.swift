@@ -8,7 +8,7 @@ struct Way<User: Payload>: Sendable {
 
     let ours: Observe<NotificationToken>
     let foundation: Observe<any NSObjectProtocol>
-    /// With a typed center that does not post through Foundation, if that has this way.
+    /// With a typed center that does not post through Foundation, if it supports this way.
     var own: Observe<OwnCenter<User>.Token>?
     /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
     var thread = Thread.poster

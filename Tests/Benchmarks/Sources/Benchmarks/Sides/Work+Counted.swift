@@ -1,9 +1,9 @@
 extension Work<User> {
     /// Work whose instructions and allocations `check-counts` counts, by its name.
     ///
-    /// One observer is always alive: a queue removes a name without observers a moment later, and the clock would decide
-    /// whether that is counted. Actors and streams are left out because the scheduler decides how often they run for a burst
-    /// of posts. Only allocations of the calling thread are counted, and none of the main thread's.
+    /// Work that observes keeps one observer alive. Otherwise a queue would remove the idle name a moment later, and only
+    /// some runs would count that. Actors and streams are left out because the scheduler decides how often they run for a
+    /// burst of posts. Only allocations of the calling thread are counted, and none of the main thread's.
     static let counted: [(name: String, work: Work)] = [
         ("post-unobserved", Work(.post, .observers(0))),
         ("post-to-1", Work(.post, .observers(1))),

@@ -7,7 +7,7 @@ struct Work<User: Payload> {
     /// One operation of `letWait` posts a batch, or one payload; the first handler blocks until everything has been posted.
     enum Operation { case post, postOnThreads(Int), letWait(batch: Int?), observe, observeAndCancel }
 
-    /// What there is all the time: so many observers of one name, or so many senders or names with one observer each.
+    /// The observers that exist throughout: a number of one name, or one for each of a number of senders or names.
     enum Crowd { case observers(Int), senders(Int), names(Int) }
 
     typealias Stage = Race.Stage
@@ -29,7 +29,7 @@ struct Work<User: Payload> {
         }
     }
 
-    /// Makes a side ready: ours, Foundation's, and that of a typed center of another kind if it has this way.
+    /// Prepares each side: ours, Foundation's, and the typed center's if it supports this way.
     var stages: [() -> Stage] {
         let ownStages = way.own.map { own in
             [{ stage(own, cancel: { _, _ in }, { at in at.site.ownCenter.post(.ada, at.key.name, by: at.sender) }) }]

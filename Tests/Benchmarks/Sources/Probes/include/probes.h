@@ -9,7 +9,7 @@ int64_t allocation_count(void);
 /// The heap bytes that the calling thread has allocated, less those that it has freed.
 int64_t heap_bytes(void);
 
-/// Begins or ends to count what all threads allocate.
+/// Starts or stops counting all threads' allocations.
 void count_everywhere(bool counts);
 
 /// How often any thread has allocated while that was counted.

@@ -1,0 +1,50 @@
+#if os(Linux)
+import Foundation
+import NotificationToken
+
+/// One observation of a lap.
+///
+/// `@unchecked Sendable`: the code that takes the record from its slot owns `token`. `calls` and `isReleased` are written
+/// before they are read: the library promises it, and Thread Sanitizer checks it.
+final class Record: @unchecked Sendable {
+    let observation: Observation
+    var token: NotificationToken?
+    /// Where a stream's payloads are recorded.
+    var stream: Context?
+    /// How many times a handler in a context of its own was called.
+    var calls = 0
+    fileprivate(set) var isReleased = false
+
+    init(_ observation: Observation) {
+        self.observation = observation
+    }
+}
+
+/// What a handler captures, which is released with it.
+final class Cargo: Sendable {
+    let record: Record
+
+    init(_ record: Record) {
+        self.record = record
+    }
+
+    deinit {
+        record.isReleased = true
+    }
+}
+
+/// A place for an observation, from which any thread may take it.
+///
+/// `@unchecked Sendable`: `lock` guards `content`.
+final class Slot: @unchecked Sendable {
+    private let lock = NSLock()
+    private var content: Record?
+
+    func exchange(_ new: Record?) -> Record? {
+        lock.withLock {
+            defer { content = new }
+            return content
+        }
+    }
+}
+#endif
