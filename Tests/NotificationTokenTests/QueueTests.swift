@@ -32,6 +32,22 @@ struct QueueTests {
         token.cancel()
     }
 
+    @Test("A post from an operation of the queue calls the handler on its own thread")
+    func ownQueue() {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        let threads = Log<ObjectIdentifier>()
+        let token = center.observe(name: .event, queue: queue) { _ in threads.add(ObjectIdentifier(Thread.current)) }
+        queue.addOperation { [center] in
+            threads.add(ObjectIdentifier(Thread.current))
+            center.post(name: .event, object: nil)
+        }
+        queue.waitUntilAllOperationsAreFinished()
+        #expect(threads.count == 2)
+        #expect(Set(threads.values).count == 1)
+        token.cancel()
+    }
+
     @Test("A post waits for its own operation, and for no other on the queue")
     func ownOperationOnly() {
         let queue = OperationQueue()
