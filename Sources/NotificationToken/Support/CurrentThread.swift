@@ -63,21 +63,10 @@ struct CurrentThread {
     #if os(Windows)
     init() {
         let key = "NotificationToken", dictionary = Thread.current.threadDictionary
-        let owner = dictionary[key] as? Owner ?? Owner()
-        dictionary[key] = owner
-        state = owner.state
-    }
-
-    /// Holds the state for as long as the thread runs.
-    private final class Owner {
-        let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-
-        init() { state.initialize(to: State()) }
-
-        deinit {
-            state.deinitialize(count: 1)
-            state.deallocate()
-        }
+        // The buffer holds the state for as long as the thread runs.
+        let buffer = dictionary[key] as? ManagedBuffer<State, Void> ?? .create(minimumCapacity: 0) { _ in State() }
+        dictionary[key] = buffer
+        state = buffer.withUnsafeMutablePointerToHeader { $0 }
     }
 
     static func yield() { Thread.sleep(forTimeInterval: 0) }
