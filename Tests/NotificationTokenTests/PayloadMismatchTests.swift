@@ -66,7 +66,7 @@ struct PayloadMismatchTests {
         #expect(Outcome(Key<Int>("bad", coding: .userInfo("number")), posting: null).log == ["mismatch", "mismatch"])
     }
 
-    @Test("A Key<Void> hears every notification of its name, and posts no userInfo")
+    @Test("A Key<Void> gets every notification of its name, unless its decoder rejects it, and posts no userInfo")
     func void() {
         for coding in [Key<Void>.Coding.whole, .userInfo("x")] {
             let key = Key<Void>("ping", coding: coding)

@@ -6,7 +6,7 @@ import Testing
 struct VoidSenderTests {
     private let center = NotificationCenter()
 
-    @Test("An observer that filters on the sender hears a Void key in every coding")
+    @Test("An observer that filters on the sender gets the posts of a Void key in every coding")
     func filter() {
         let sender = Thing()
         for coding in [Notification.Key<Void>.Coding.sender, .whole, .userInfo("x")] {
