@@ -21,7 +21,7 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
         if handler.reads(box) { call(with: box) } else { readAndCall(notification) }
     }
 
-    // A function of its own, because generic code looks up the type `Payload?` at each call.
+    // This function and `readAndBox` are never inlined, because generic code looks up the type `Payload?` at each call.
     @inline(never)
     private func readAndCall(_ notification: Notification) { if let payload = read(notification) { call(payload) } }
 
@@ -46,8 +46,13 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
 
     /// Puts the payload into a box, unless it arrived in one.
     final func box(_ notification: Notification, _ box: Box) -> Box? {
-        if handler.reads(box) { return box }
-        return read(notification).flatMap { handler.coder?.box($0) }
+        handler.reads(box) ? box : readAndBox(notification)
+    }
+
+    @inline(never)
+    private func readAndBox(_ notification: Notification) -> Box? {
+        guard let payload = read(notification) else { return nil }
+        return handler.coder?.box(payload)
     }
 
     override func release() { handler = Handler() }
