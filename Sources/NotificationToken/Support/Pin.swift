@@ -9,7 +9,7 @@
 ///
 /// Make a pin without any lock held: a proxy may run code when asked for its class. The weak reference may be loaded under a
 /// lock: the caller retains the object at the address, so the load never forms the last reference.
-struct Pin {
+final class Pin {
     let address: ObjectIdentifier
     /// The native object, or a stand-in for an Objective-C object.
     private unowned let native: AnyObject
