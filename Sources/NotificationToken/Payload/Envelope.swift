@@ -26,7 +26,9 @@ enum Envelope {
         guard let userInfo = notification.userInfo else { return nil }
         guard userInfo.count == 1 else { return userInfo[key] as? Box }
         let value = userInfo.values[userInfo.startIndex]
-        guard let only = Existential(value), only.type == Box.self else { return value as? Box }
+        guard let only = Existential(value), only.type == Box.self else {
+            return type(of: value) is AnyClass ? value as? Box : nil
+        }
         return withExtendedLifetime(userInfo) { only.firstWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
     }
 
