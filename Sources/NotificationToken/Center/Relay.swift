@@ -39,8 +39,8 @@ final class Relay: Gate, @unchecked Sendable {
         // Made before the lock is acquired, because bridging a value may run user code.
         let sender = Sender(notification.object)
         let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
-        if hasBacklog { deliverBacklog() }
         var visit = Visit()
+        if hasBacklog && visit.isOnMainActor { deliverBacklog() }
         for index in subscriptions.indices {
             // Not retained, because `subscriptions` holds it until the visit has left.
             Unmanaged.passUnretained(subscriptions[index])._withUnsafeGuaranteedRef { subscription in
@@ -51,12 +51,10 @@ final class Relay: Gate, @unchecked Sendable {
         withExtendedLifetime((subscriptions, sender)) {}
     }
 
-    /// Delivers the backlog, if the post is made on the main actor, but not in a main-actor handler of the relay.
+    /// Delivers the backlog, but not in a main-actor handler of the relay.
     ///
     /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
-    private func deliverBacklog() {
-        if MainQueue.isCurrent && !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) }
-    }
+    private func deliverBacklog() { if !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) } }
 
     /// Marks the relay as delivering on the main actor, while a handler runs and its input is released.
     func deliverOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {

@@ -5,7 +5,7 @@ import Foundation
 /// `@unchecked Sendable`: it has no variables of its own.
 final class MainActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked Sendable {
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
-        if MainQueue.isCurrent {
+        if visit.isOnMainActor {
             relay.deliverOnMain(()) { callNow(notification, box) }
         } else if let delivery = delivery(of: notification, box, in: &visit) {
             MainDeliveries.shared.add(delivery)

@@ -11,6 +11,8 @@ struct Visit: ~Copyable {
     /// Not retained, because that would double the time of a delivery. The caller holds each observation until the visit has
     /// left it.
     private var current: Unmanaged<Observation>?
+    /// Whether the thread is on the main actor: found out once, because that takes a while on other threads.
+    lazy var isOnMainActor = MainQueue.isCurrent
 
     /// Leaves the current observation and enters the next one, if that is active.
     ///
