@@ -11,7 +11,7 @@ final class Registry: Sendable {
     /// A candidate may be in use again when the sweep runs. An empty list of candidates doesn't mean that no sweep is
     /// scheduled: when a center is released, its relays leave the list, and the sweep still runs.
     private let state = Guarded(
-        (relays: [Relay.Place: Relay](), idle: [ObjectIdentifier: Relay](), isSweepDue: false))
+        (relays: [Relay.Place: Relay](), idle: [Relay](), isSweepDue: false))
 
     // MARK: - Subscribing
 
@@ -55,7 +55,7 @@ final class Registry: Sendable {
     /// The sweep runs a little later, because often a new subscription follows at once.
     func addIdle(_ relay: Relay) {
         let (isFirst, count) = state.withLock { state in
-            state.idle[ObjectIdentifier(relay)] = relay
+            state.idle.append(relay)
             defer { state.isSweepDue = true }
             return (!state.isSweepDue, state.idle.count)
         }
@@ -69,10 +69,10 @@ final class Registry: Sendable {
 
     private func sweep() {
         let relays = state.withLock { state in
-            defer { (state.idle, state.isSweepDue) = ([:], false) }
+            defer { (state.idle, state.isSweepDue) = ([], false) }
             return state.idle
         }
-        sweep(Array(relays.values))
+        sweep(relays)
     }
 
     /// Sweeps the idle relays of a center on the calling thread, if too many relays are idle.
@@ -81,8 +81,8 @@ final class Registry: Sendable {
     private func sweepCrowd(of center: ObjectIdentifier) {
         let crowd = state.withLock { state in
             guard state.idle.count >= WorkQueue.crowd else { return [Relay]() }
-            let crowd = state.idle.values.filter { $0.place.center == center }
-            for relay in crowd { state.idle[ObjectIdentifier(relay)] = nil }
+            let crowd = state.idle.filter { $0.place.center == center }
+            state.idle.removeAll { $0.place.center == center }
             return crowd
         }
         sweep(crowd)
@@ -98,7 +98,7 @@ final class Registry: Sendable {
     /// Removes a closed relay from the registry, so that a new one can be made.
     func forget(_ relay: Relay) {
         state.withLock { state in
-            state.idle[ObjectIdentifier(relay)] = nil
+            state.idle.removeAll { $0 === relay }
             if state.relays[relay.place] === relay { state.relays[relay.place] = nil }
             state.relays.releaseSpareCapacity()
         }
