@@ -19,8 +19,12 @@ extension NotificationCenter {
             let notification = Notification(key, object: object, payload: payload)
             return Platform.releasingAtOnce { post(notification) }
         }
-        var notification = Notification(name: key.name, object: object)
-        Envelope.lend(boxType.init(payload), to: &notification)
+        post(key.name, object, boxType.init(payload))
+    }
+
+    private func post(_ name: Notification.Name, _ object: AnyObject?, _ box: consuming Box) {
+        var notification = Notification(name: name, object: object)
+        Envelope.lend(consume box, to: &notification)
         Platform.releasingAtOnce { post(notification) }
         Envelope.takeBack(from: &notification)
     }

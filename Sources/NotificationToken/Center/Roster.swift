@@ -14,7 +14,10 @@ final class Roster {
 
     /// All active subscriptions, in no order.
     var all: [Subscription] {
-        ([everySender] + Array(bySender.values) + displaced).flatMap(\.subscriptions).filter(\.isActiveLocked)
+        var all = everySender.subscriptions
+        for list in bySender.values { all += list.subscriptions }
+        for list in displaced { all += list.subscriptions }
+        return all.filter(\.isActiveLocked)
     }
 
     /// The subscriptions that a post reaches, in the order of registration.

@@ -41,7 +41,7 @@ extension Coder where Payload: Codable {
     /// a payload reads. So the payload is decoded again with data, and then with a date, in place of the other entries. If
     /// decoding fails, the payload reads one of them. No property of a plain type reads both.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
-        var list: [String: Any] = [:]
+        var list: [AnyHashable: Any] = [:]
         var refused: [(key: String, type: Any.Type)] = []
         for (anyKey, value) in userInfo {
             // The cast also finds a string in an optional, which is another key.
@@ -63,7 +63,7 @@ extension Coder where Payload: Codable {
         }
     }
 
-    private static func decode(_ list: [String: Any]) throws -> Payload {
+    private static func decode(_ list: [AnyHashable: Any]) throws -> Payload {
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         return try PropertyListDecoder().decode(Payload.self, from: data)
     }

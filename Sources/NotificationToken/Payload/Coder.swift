@@ -20,7 +20,7 @@ final class Coder<Payload>: @unchecked Sendable {
         read: @escaping (Notification) throws -> Payload, write: @escaping (Payload, inout Notification) -> Void
     ) {
         self.boxType = boxType
-        boxTypeID = boxType.map { ObjectIdentifier($0) }
+        boxTypeID = if let boxType { ObjectIdentifier(boxType) } else { nil }
         (self.detach, self.read, self.write) = (detach, read, write)
     }
 
