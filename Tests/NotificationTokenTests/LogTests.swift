@@ -48,7 +48,7 @@ struct LogTests {
             let count = lines.filter { $0.contains("\"\(name)\"") && $0.contains("Failing") }.count
             #expect(count == 6 || hasUnifiedLog)
         }
-        let count = lines.filter { $0.contains("\"single\"") && $0.contains("encoded with keys") }.count
+        let count = lines.filter { $0.contains("\"single\"") && $0.contains("no coding keys") }.count
         #expect(count == 1 || hasUnifiedLog)
         #expect(!text.contains(secret), "\(text)")
         #endif

@@ -28,7 +28,7 @@ enum Mismatch: Error {
         switch error {
         case let error as Self: error.summary
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            "the value \(place(context.codingPath)) is not a \(String(reflecting: type))."
+            "the value \(place(context.codingPath)) is not of type \(String(reflecting: type))."
         case DecodingError.keyNotFound(let key, let context): "there is no value \(place(context.codingPath + [key]))."
         case DecodingError.dataCorrupted(let context):
             "the value \(place(context.codingPath)) can't be decoded."
@@ -45,9 +45,9 @@ enum Mismatch: Error {
         case .found(let type): "it carries \(String(reflecting: type))."
         case .foreignBox: "it was posted by another copy of NotificationToken. Is the library linked twice?"
         case .otherName(let name): "the key is named \(name.rawValue.debugDescription)."
-        case .notKeyed: "it is not encoded with keys, which a codable key needs for userInfo."
+        case .notKeyed: "it has no coding keys to use as the keys of userInfo."
         case .notAPropertyList(let path, let type):
-            "the value \(place(path)) has type \(String(reflecting: type)), which is no property list."
+            "the value \(place(path)) has type \(String(reflecting: type)), which no property list can hold."
         }
     }
 }
