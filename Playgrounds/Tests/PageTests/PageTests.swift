@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs every page of the playground, and compares what it prints with the text of its name in `Expected`.
+/// Runs every page of the playground, and compares its output with the file of the same name in `Expected`.
 @Suite struct PageTests {
     @Test("A page prints what is expected of it", arguments: try expectedPages())
     func prints(page: String) throws {
@@ -13,8 +13,8 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // A page that hangs is killed, which shows in its status. Not terminated: a child inherits the blocked signals of the
-        // thread that starts it, and here that one may block all that can be.
+        // A page that hangs is killed, which shows in its status. SIGTERM may not end it, because a child inherits the signal
+        // mask of the thread that starts it.
         let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: limit)
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()

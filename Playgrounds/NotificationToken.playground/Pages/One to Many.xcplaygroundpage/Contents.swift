@@ -87,7 +87,7 @@ scale = nil  //=> The scale bar is gone.
 map?.zoom = 2  //=> statistics: zoom 2
 
 //: No observation retains the map or the bars, so these lines release them.
-print("The screen goes")
+print("The screen is closed")
 map = nil  //=> The map is gone.
 bars = []  //=> The title bar is gone, and the statistics.
 center.post(.mapDidZoom, payload: (from: 2, to: 3))  // Nothing arrives.

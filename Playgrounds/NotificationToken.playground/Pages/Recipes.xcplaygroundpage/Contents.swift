@@ -22,7 +22,7 @@ var token: NotificationToken? = center.observe(.rainDidBegin, on: MainActor.self
     later = Task { print("    later: the plants are not watered") }
 }
 center.post(.rainDidBegin)  //=> now: the window is closed
-print("It rains.")
+print("It is raining.")
 await later?.value  //=> later: the plants are not watered
 token = nil
 
@@ -31,9 +31,9 @@ print("Once")
 let once = NotificationToken.Bag()
 center.observe(.windDidChange) { speed in
     once.invalidate()
-    print("    the first gust has \(speed) km/h")
+    print("    the first gust reaches \(speed) km/h")
 }.store(in: once)
-center.post(.windDidChange, payload: 40)  //=> the first gust has 40 km/h
+center.post(.windDidChange, payload: 40)  //=> the first gust reaches 40 km/h
 center.post(.windDidChange, payload: 50)  // Nothing arrives.
 
 //: A loop observes several keys with one handler.

@@ -84,7 +84,7 @@ let endToken = center.observe(.fileDidEnd, on: MainActor.self) { isWaiting = fal
     waitForFile()
 }
 
-print("File handles read to the end: one a text, the other one none")
+print("Two file handles read to the end: one reads text, the other reads data that isn't text")
 try readAll(Data("Sun\nWind\n".utf8))  //=> 2 lines: ["Sun", "Wind"]
 try readAll(Data([0xFF, 0xFE, 0xFD]))  //=> no Array<String>
 

@@ -31,7 +31,7 @@ let tokens = [
     center.observe(.stationDidStart) { print("    A station has started.") },
     center.observe(.didMeasure) { print("    \($0.celsius) °C") },
     center.observe(.windDidTurn) { wind in print("    \(wind.knots) knots from the \(wind.from)") },
-    center.observe(.stormDidApproach) { print($0 == nil ? "    The storm has passed." : "    A storm comes.") },
+    center.observe(.stormDidApproach) { print($0 == nil ? "    The storm has passed." : "    A storm is coming.") },
 ]
 
 print("Post one of each")
@@ -67,7 +67,7 @@ let pressureToken = center.observe(.pressureDidChange) { hectopascals in
     print("    \(error.name.rawValue): no \(error.expected), found: \(error.found.map { "\($0)" } ?? "nothing")")
 }
 
-print("An old station posts without a payload, another one a text, and a new one what it should")
+print("One old station posts no payload, another one posts a text, and a new one posts a number")
 let name = Notification.Key.pressureDidChange.name
 center.post(name: name, object: nil)  //=> pressureDidChange: no Double, found: nothing
 center.post(Notification.Key<String>(name), payload: "high")  //=> pressureDidChange: no Double, found: String

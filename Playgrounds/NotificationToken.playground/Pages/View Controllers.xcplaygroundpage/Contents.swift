@@ -55,12 +55,12 @@ var inbox: InboxController? = InboxController()
 inbox?.viewDidLoad()
 
 //: On the main thread, the handler runs before the post returns, so the screen is never stale.
-print("A mail arrives")
+print("A message arrives")
 center.post(.mailDidArrive, payload: "Hello")  //=> inbox: Hello
 print("It is shown.")
 
 //: A post on another thread doesn't wait. The handler runs later on the main thread.
-print("Two mails arrive on another thread")
+print("Two messages arrive on another thread")
 Thread {
     center.post(.mailDidArrive, payload: "Invoice")
     center.post(.mailDidArrive, payload: "Lunch?")
