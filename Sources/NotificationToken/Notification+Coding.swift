@@ -140,10 +140,10 @@ extension Notification.Key.Coding where Payload: Codable {
     /// another process.
     ///
     /// A notification is a mismatch if the payload can't be decoded. ``Notification/PayloadError/underlying`` has the error.
-    /// Without `userInfo`, it is a mismatch even if every property is optional. An entry that no property list can hold, or
-    /// nested more than 100 deep, is ignored. If a property reads it, the notification is a mismatch. A property that accepts
-    /// any property list reads it as missing. An optional property reads the text `"$null"` as nil, because Foundation's coder
-    /// marks nil with it.
+    /// Without `userInfo`, it is a mismatch even if every property is optional. An entry is ignored if no property list can
+    /// hold it, or if it is nested more than 100 deep. If a property reads such an entry, the notification is a mismatch. The
+    /// exception is a property that accepts any property list: it finds nothing. An optional property reads the text `"$null"`
+    /// as nil, because Foundation's coder marks nil with it.
     ///
     /// A payload must be encoded with keys. For a single value, an array, nil, or an encoder that throws, the error is logged
     /// and the notification is posted without `userInfo`.

@@ -141,8 +141,8 @@ extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
     /// Every post enqueues a task on the actor before it returns, and does not wait. At equal priority, one thread's posts are
-    /// delivered in order, across keys and observations. With the default executor too, a poster that then awaits the actor
-    /// finds the post delivered. The handler doesn't see the poster's task-local values.
+    /// delivered in order, across keys and observations. If the actor has the default executor, a poster that then awaits
+    /// the actor finds the post delivered. The handler doesn't see the poster's task-local values.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in

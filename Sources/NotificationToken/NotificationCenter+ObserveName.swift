@@ -43,7 +43,8 @@ extension NotificationCenter {
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
     /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same name.
     ///
-    /// The compiler doesn't check the notification for data races. A sender that was in its deinit is left out. Prefer a key.
+    /// The compiler doesn't check the notification for data races. A notification that waits loses a sender that was in its
+    /// deinit. Prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
@@ -63,7 +64,8 @@ extension NotificationCenter {
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
     /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same name.
     ///
-    /// The compiler doesn't check the notification for data races. A sender that was in its deinit is left out. Prefer a key.
+    /// The compiler doesn't check the notification for data races. A notification that waits loses a sender that was in its
+    /// deinit. Prefer a key.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.

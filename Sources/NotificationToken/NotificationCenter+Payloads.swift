@@ -15,8 +15,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
-    ///   - bufferingPolicy: How many payloads wait for the consumer, and which are dropped if there are more; by default none.
-    ///     ``Payloads/droppedCount`` counts those that were dropped.
+    ///   - bufferingPolicy: How many payloads can wait for the consumer, and which are dropped if there are more. By default,
+    ///     nothing is dropped. ``Payloads/droppedCount`` counts those that were.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
     ///     sequence goes on. By default one line is written to the log.
     /// - Returns: The payloads, in the order in which they are posted. They have one consumer: two loops would share them, so
@@ -72,7 +72,7 @@ extension NotificationCenter {
         ///
         /// - Parameter duration: The longest time to wait. If it is zero or negative, only a payload that is already there is
         ///   returned.
-        /// - Returns: The payload; nil if the time is over, the task is cancelled, or the observation has ended.
+        /// - Returns: The payload; nil if the time runs out, the task is cancelled, or the observation has ended.
         @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
         public func first(within duration: Duration) async -> Payload? {
             var timer: Task<Void, Never>?

@@ -33,7 +33,7 @@ extension NotificationCenter {
     @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
     public func payloads(for name: Notification.Name, object: AnyObject? = nil) -> Payloads<Never> { fatalError() }
 
-    /// Unavailable: a key with a payload needs one.
+    /// Unavailable: a post under a key with a payload must pass the payload.
     @available(*, unavailable, message: "this key has a payload: pass one, as in post(key, payload: value)")
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil) {}
 

@@ -10,8 +10,7 @@ final class Registry: Sendable {
     ///
     /// A candidate may be in use again when the sweep runs. An empty list of candidates doesn't mean that no sweep is
     /// scheduled: when a center is released, its relays leave the list, and the sweep still runs.
-    private let state = Guarded(
-        (relays: [Relay.Place: Relay](), idle: [Relay](), isSweepDue: false))
+    private let state = Guarded((relays: [Relay.Place: Relay](), idle: [Relay](), isSweepDue: false))
 
     // MARK: - Subscribing
 

@@ -27,7 +27,7 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
 
     /// Reads the payload, or reports that there is none.
     ///
-    /// - Returns: Nil if the handler must not be called: there is no payload, or a decoder has ended the observation.
+    /// - Returns: Nil if the handler must not be called: there is no payload, or the observation has ended meanwhile.
     final func read(_ notification: Notification) -> Payload? {
         do {
             let payload = try handler.coder?.payload(of: notification)

@@ -11,7 +11,7 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
         super.init(relay, handler)
     }
 
-    /// Hands the payload to the queue, and waits for that operation alone.
+    /// Adds an operation with the payload to the queue, and waits for that operation alone.
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         guard let queue, !isOn(queue) else { return callNow(notification, box) }
         // The poster uses the loan only before and after the operation.

@@ -1,7 +1,7 @@
 /// Carries a payload whole, in a notification's `userInfo` or on the way to another thread.
 ///
-/// `@unchecked Sendable`: the payload never changes, and the signatures of `observe` demand that it be `Sendable` wherever it
-/// crosses to another thread.
+/// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be `Sendable`
+/// wherever it crosses to another thread. Nothing checks a whole notification.
 class Box: @unchecked Sendable {
     /// Stands for a missing box: no key reads it.
     static let none = Box()
@@ -11,7 +11,7 @@ class Box: @unchecked Sendable {
 
 /// A box of one type of payload.
 ///
-/// `@unchecked Sendable`: as its superclass.
+/// `@unchecked Sendable`, like its superclass.
 final class BoxOf<Payload>: Box, @unchecked Sendable {
     let payload: Payload
 

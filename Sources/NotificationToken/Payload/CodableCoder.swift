@@ -37,8 +37,8 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold.
     ///
-    /// The payload must not read another entry, because without it an optional property would be nil. Nothing says which keys
-    /// a payload reads. So the payload is decoded again with data, and then with a date, in place of the other entries. If
+    /// A payload that reads another entry is a mismatch, because otherwise an optional property would be nil. Nothing says
+    /// which keys a payload reads. So the payload is decoded again with data, and then with a date, in place of the other entries. If
     /// decoding fails, the payload reads one of them. No property of a plain type reads both.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list: [AnyHashable: Any] = [:]

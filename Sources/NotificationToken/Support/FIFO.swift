@@ -2,7 +2,7 @@
 ///
 /// Each has a position, which never changes.
 struct FIFO<Element> {
-    /// Nil for an element that was taken out of turn.
+    /// Nil for an element that has been taken.
     private var elements: [Element?] = []
     /// The position of the first element of the array.
     private var base = 0

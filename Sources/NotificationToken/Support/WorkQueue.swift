@@ -7,7 +7,9 @@ struct WorkQueue: Sendable {
     /// Runs each block on its own, so that a slow one holds up nothing else.
     static let concurrent = WorkQueue(
         queue: DispatchQueue(label: "NotificationToken.concurrent", qos: .utility, attributes: .concurrent))
-    /// The number of idle relays that the serial queue can't keep up with, if several threads observe name after name.
+    /// From this number of idle relays on, threads that observe sweep too.
+    ///
+    /// The serial queue can't keep up with several threads that observe one name after another.
     static let crowd = 256
 
     fileprivate let queue: DispatchQueue
