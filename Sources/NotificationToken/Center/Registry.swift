@@ -39,12 +39,13 @@ final class Registry: Sendable {
         sweepCrowd(of: place.center)
         let fresh = Relay(center: center, name: name)
         fresh.register()
-        defer { addIdle(fresh) }
-        return state.withLock { state in
+        let relay = state.withLock { state in
             if let other = state.relays[place], other.isCurrent { return other }
             state.relays[place] = fresh
             return fresh
         }
+        if relay !== fresh { addIdle(fresh) }
+        return relay
     }
 
     // MARK: - Removing

@@ -18,8 +18,8 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Weak, because only the center retains it.
     private weak var registration: Registration?
-    /// Whether the relay is a candidate of the next sweep, as every new one is.
-    private var isListed = true
+    /// Whether the relay is a candidate of the next sweep.
+    private var isListed = false
     private var isClosed = false
 
     init(center: NotificationCenter, name: Notification.Name?) {
