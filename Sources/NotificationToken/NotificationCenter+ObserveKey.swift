@@ -61,8 +61,8 @@ extension NotificationCenter {
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
     /// does not wait. Deliveries keep the order of the posts. A post made on the main queue or thread first delivers the
-    /// backlog of the same name. The backlog of other names is delivered later. A post made in a handler of the same name is
-    /// delivered at once, before the backlog. <doc:Concurrency> has examples.
+    /// backlog of the same name. The backlog of other names is delivered later. A post made in a main-actor handler of the
+    /// same name is delivered at once, before the backlog. <doc:Concurrency> has examples.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

@@ -54,10 +54,10 @@ final class Relay: Gate, @unchecked Sendable {
     /// Delivers the backlog, but not in a main-actor handler of the relay.
     ///
     /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
-    private func deliverBacklog() { if !isDeliveringOnMain { MainDeliveries.shared.deliver(behind: self) } }
+    private func deliverBacklog() { if !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) } }
 
-    /// Marks the relay as delivering on the main actor, while a handler runs and its input is released.
-    func deliverOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
+    /// Calls a handler with the relay marked as delivering on the main actor, until the handler's input has been released.
+    func whileDeliveringOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
         let wasDelivering = isDeliveringOnMain
         isDeliveringOnMain = true
         handler(consume input)
@@ -137,7 +137,7 @@ final class Relay: Gate, @unchecked Sendable {
     private func centerDied() {
         let abandoned = lock.withLock { roster.all }
         for subscription in abandoned { subscription.centerDied() }
-        // Nothing is left to remove from the center, so no sweep is needed.
+        // The center has removed its entry, so no sweep is needed. If payloads wait, the last delivery lists the relay.
         if closeIfIdle() { Registry.shared.forget(self) }
     }
 

@@ -29,7 +29,8 @@ final class Roster {
         var others = list.subscriptions[...]
         for subscription in everySender.subscriptions {
             let older = others.prefix { $0.sequence < subscription.sequence }
-            merged += older + [subscription]
+            merged += older
+            merged.append(subscription)
             others = others[older.endIndex...]
         }
         return merged.isEmpty ? list.subscriptions : merged + others

@@ -1,6 +1,6 @@
 /// Guards whether each observation of a group is active, and how many visits it has.
 ///
-/// All observations of a relay share one gate, so a post acquires the same lock once for each delivery. No user code runs or
+/// All observations of a relay share one gate, so a post acquires one lock again and again. No user code runs or
 /// is released under that lock.
 ///
 /// `@unchecked Sendable`: `lock` guards the variables.

@@ -34,18 +34,20 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
             return isActive ? payload : nil
         } catch {
             guard isActive else { return nil }
+            // It throws if the target has died.
             do { try handler.onMismatch(error) } catch { cancel() }
             return nil
         }
     }
 
+    /// Calls the handler, or ends the observation if the target has died.
     final func call(_ payload: Payload) { do { try handler.call(payload) } catch { cancel() } }
 
     /// Calls the handler with the payload in a box, which must be a `BoxOf<Payload>`.
     final func call(with box: Box) { call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
 
     /// Puts the payload into a box, unless it arrived in one.
-    final func box(_ notification: Notification, _ box: Box) -> Box? {
+    final func boxed(_ notification: Notification, _ box: Box) -> Box? {
         handler.reads(box) ? box : readAndBox(notification)
     }
 

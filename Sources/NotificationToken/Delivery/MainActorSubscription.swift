@@ -6,7 +6,7 @@ import Foundation
 final class MainActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked Sendable {
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         if visit.isOnMainActor {
-            relay.deliverOnMain(()) { callNow(notification, box) }
+            relay.whileDeliveringOnMain(()) { callNow(notification, box) }
         } else if let delivery = delivery(of: notification, box, in: &visit) {
             MainDeliveries.shared.add(delivery)
         }

@@ -20,8 +20,8 @@ final class MainDeliveries: Sendable {
     /// Delivers the backlog of a relay, ahead of all other deliveries.
     ///
     /// Called on the main actor.
-    func deliver(behind relay: Relay) {
-        deliver(before: state.withLock { $0.waiting.end }) { $0.subscription.gate === relay }
+    func deliverBacklog(of relay: Relay) {
+        deliver(before: state.withLock { $0.waiting.end }) { $0.subscription.relay === relay }
     }
 
     private func deliverAll() {
@@ -38,8 +38,8 @@ final class MainDeliveries: Sendable {
         while let next = state.withLock({ $0.waiting.take(from: &position, before: end, where: condition) }) {
             let subscription = next.subscription
             var visit = Visit()
-            // `deliverOnMain` also releases the payload, because its deinit may post under the same name.
-            subscription.relay.deliverOnMain(consume next) { $0.make(in: &visit) }
+            // The mark also covers the release of the payload, because its deinit may post under the same name.
+            subscription.relay.whileDeliveringOnMain(consume next) { $0.perform(in: &visit) }
             visit.leave()
             withExtendedLifetime(subscription) {}
         }

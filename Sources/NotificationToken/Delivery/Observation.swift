@@ -4,6 +4,7 @@
 /// `release()` changes it, once, after the last delivery.
 class Observation: @unchecked Sendable {
     final let gate: Gate
+    /// Whether the observation has not ended, read while holding the lock.
     final var isActiveLocked = true
     /// How many times threads are inside this observation.
     ///
@@ -15,6 +16,7 @@ class Observation: @unchecked Sendable {
     /// What is observed, in words.
     var subject: String { "" }
 
+    /// Whether the observation has not ended.
     final var isActive: Bool { gate.lock.withLock { isActiveLocked } }
 
     /// Ends the observation, once, and releases the user's code if no thread is inside.

@@ -14,7 +14,7 @@ struct Visit: ~Copyable {
     /// Whether the thread is on the main actor: found out once, because that takes a while on other threads.
     lazy var isOnMainActor = MainQueue.isCurrent
 
-    /// Leaves the current observation and enters the next one, if that is active.
+    /// Leaves the current observation, and then enters the next one if that one is active.
     ///
     /// This acquires the lock once for both.
     ///

@@ -13,7 +13,7 @@ class WaitingSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sen
     ///
     /// - Returns: Nil if there is no payload.
     final func delivery(of notification: Notification, _ box: Box, in visit: inout Visit) -> Delivery? {
-        guard let box = self.box(notification, box) else { return nil }
+        guard let box = boxed(notification, box) else { return nil }
         visit.leave { countWaiting(1) }
         return Delivery(subscription: self, box: box)
     }
@@ -47,6 +47,6 @@ struct Delivery: Sendable {
     let subscription: Subscription
     let box: Box
 
-    /// Delivers the payload, and releases it.
-    consuming func make(in visit: inout Visit) { subscription.deliver(box, in: &visit) }
+    /// Delivers the payload, in the handler's context.
+    consuming func perform(in visit: inout Visit) { subscription.deliver(box, in: &visit) }
 }

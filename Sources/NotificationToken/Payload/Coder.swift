@@ -8,7 +8,7 @@ final class Coder<Payload>: @unchecked Sendable {
     private let read: (Notification) throws -> Payload
     /// Puts a payload into a notification, whose name and sender are set.
     let write: (Payload, inout Notification) -> Void
-    /// The type of the boxes that this coding posts; nil if it posts none.
+    /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
     /// Identifies `boxType`.
     let boxTypeID: ObjectIdentifier?
@@ -43,7 +43,7 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var whole: Coder {
         let boxType = BoxOf<Payload>.self
-        return void
+        return ifVoid
             ?? Coder(boxType: boxType) { notification in
                 guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing(in: notification) }
                 guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
@@ -55,7 +55,7 @@ extension Coder {
 
     /// Carries the payload as the value under a key of `userInfo`.
     static func userInfo(_ key: String) -> Coder {
-        void
+        ifVoid
             ?? Coder { notification in
                 // Looked up before the cast, because otherwise a missing value would be read as a nil payload.
                 guard let value = notification.userInfo?[key] else { throw Mismatch.nothing(in: notification) }
@@ -69,7 +69,7 @@ extension Coder {
     ///
     /// A nil payload is posted without a sender.
     static var sender: Coder {
-        void
+        ifVoid
             ?? Coder { notification in
                 if let payload = payload(from: notification.object as Any) { return payload }
                 throw notification.object.map { Mismatch.found(type(of: $0)) } ?? Mismatch.nothing(in: notification)
@@ -97,7 +97,7 @@ extension Coder {
     /// Codes `Void`: any notification is read, and nothing is written.
     ///
     /// Nil for other payloads.
-    private static var void: Coder? {
+    private static var ifVoid: Coder? {
         guard Payload.self == Void.self, let nothing = () as? Payload else { return nil }
         return Coder(read: { _ in nothing }, write: { _, _ in })
     }

@@ -27,7 +27,7 @@ private func makeIsolatedTask(on actor: isolated any Actor, for delivery: Delive
         // Without capturing the actor, the operation would not be isolated to it.
         _ = actor
         var visit = Visit()
-        delivery.make(in: &visit)
+        delivery.perform(in: &visit)
         visit.leave()
         withExtendedLifetime(delivery) {}
     }

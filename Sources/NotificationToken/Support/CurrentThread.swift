@@ -17,7 +17,7 @@ struct CurrentThread {
         let isMain = Thread.isMainThread
     }
 
-    private let deepest = 32
+    private static let deepest = 32
 
     /// Whether this is the main thread.
     var isMain: Bool { state.pointee.isMain }
@@ -40,11 +40,14 @@ struct CurrentThread {
     func release(_ observation: Observation) {
         state.pointee.depth += 1
         observation.release()
-        while state.pointee.depth == deepest, let next = state.pointee.postponed.popLast() { finish(next) }
+        // `finish` nests deeper, so observations that end meanwhile are left to this loop, too.
+        while state.pointee.depth == Self.deepest, let next = state.pointee.postponed.popLast() { finish(next) }
         state.pointee.depth -= 1
     }
 
-    /// Releases an observation that has just ended, and wakes the threads that wait for it.
+    /// Releases an observation that has just ended, ends the caller's visit, and wakes the threads that wait for it.
+    ///
+    /// No other thread is inside: nobody enters an ended observation.
     func finish(_ observation: Observation) {
         enter(observation)
         release(observation)
@@ -57,7 +60,11 @@ struct CurrentThread {
 
     /// Finishes an observation now or, if too many calls of `release` are nested, leaves it to the deepest one.
     func finishOrPostpone(_ observation: Observation) {
-        if state.pointee.depth < deepest { finish(observation) } else { state.pointee.postponed.append(observation) }
+        if state.pointee.depth < Self.deepest {
+            finish(observation)
+        } else {
+            state.pointee.postponed.append(observation)
+        }
     }
 
     #if os(Windows)

@@ -7,7 +7,7 @@ enum ActorQueue {
     ) {
         let job = {
             var visit = Visit()
-            delivery.make(in: &visit)
+            delivery.perform(in: &visit)
             visit.leave()
             withExtendedLifetime(delivery) {}
             withExtendedLifetime(actor) {}
