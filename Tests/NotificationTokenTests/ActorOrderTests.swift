@@ -5,6 +5,7 @@ import Testing
 @Suite("C15 Code that posts and then awaits the actor finds the post delivered", timeLimit)
 struct ActorOrderTests {
     private let center = NotificationCenter()
+    private let otherCenter = NotificationCenter()
 
     /// Keeps the latest number of each poster.
     actor Store {
@@ -17,23 +18,23 @@ struct ActorOrderTests {
 
     private static let key = Notification.Key<(poster: Int, number: Int)>("pair")
 
-    /// Posts and reads again and again, and counts how often the post was not delivered yet.
+    /// Posts at two centers and reads, again and again, and counts how often a post was not delivered yet.
     private func staleReads(
         of store: Store, by poster: Int = 0, isolation: isolated (any Actor)?
     ) async -> Int {
         var count = 0
         for number in 1...1_000 {
-            center.post(Self.key, payload: (poster, number))
+            for center in [center, otherCenter] { center.post(Self.key, payload: (poster, number)) }
             let latest = await store.latest
-            if latest[poster] != number || latest[poster + 10] != number { count += 1 }
+            if [0, 10, 20].contains(where: { latest[poster + $0] != number }) { count += 1 }
         }
         return count
     }
 
-    @Test("Tasks, an actor and the main actor that post and then await an actor find two handlers called on it")
+    @Test("Tasks, actors and the main actor that post at two centers and then await an actor find all handlers called")
     func tasks() async {
         let store = Store()
-        let tokens = [0, 10].map { offset in
+        let tokens = [(center, 0), (center, 10), (otherCenter, 20)].map { center, offset in
             center.observe(Self.key, on: store) { $0.insert(($1.poster + offset, $1.number)) }
         }
         #expect(await staleReads(of: store, isolation: nil) == 0)
@@ -44,7 +45,7 @@ struct ActorOrderTests {
             return await group.reduce(0, +)
         }
         #expect(count == 0)
-        #expect(tokens.count == 2)
+        #expect(tokens.count == 3)
     }
 
     @Test("Threads that post and then make a task for the actor find the post delivered", arguments: [1, 4])

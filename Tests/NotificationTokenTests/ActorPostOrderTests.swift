@@ -2,38 +2,42 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C10 Everything that one thread posts reaches the handlers on one actor in order", timeLimit)
+@Suite("C10 Everything that one thread posts reaches the handlers on one actor, or the main actor, in order", timeLimit)
 struct ActorPostOrderTests {
     private let center = NotificationCenter()
     private let otherCenter = NotificationCenter()
+    private let store = Store()
+    private let target = Thing()
+    /// What the handlers were called with, in the order of the calls.
+    private let log = Log<String>()
 
-    /// Keeps what its handlers were called with, in the order of the calls.
-    actor Journal {
-        private(set) var lines: [String] = []
-        nonisolated let written = Log<Int>()
-
-        func write(_ line: String) {
-            lines.append(line)
-            written.tick()
-        }
-
-        /// Occupies the actor while another thread posts.
-        func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
-    }
+    /// Where the handlers run.
+    enum Place: CaseIterable { case mainActor, actor }
 
     private static let count = 600
 
     /// Observes two names of one center, and one of them at another center.
-    private func observe(_ journal: Journal) -> [NotificationToken] {
-        [
-            center.observe(.number, on: journal) { $0.write("\($1)") },
-            center.observe(.text, on: journal) { $0.write($1) },
-            otherCenter.observe(.number, on: journal) { $0.write("\($1)") },
-        ]
+    private func observeTwoNames(on place: Place) -> [NotificationToken] {
+        switch place {
+        case .mainActor:
+            [
+                center.observe(.number, on: MainActor.self) { [log] in log.add("\($0)") },
+                center.observe(.text, on: MainActor.self, with: target) { [log] in log.add($1) },
+                otherCenter.observe(name: Notification.Key.number.name, on: MainActor.self) { [log] in
+                    log.add("\($0[.number] ?? -1)")
+                },
+            ]
+        case .actor:
+            [
+                center.observe(.number, on: store) { [log] in log.add("\($1)") },
+                center.observe(.text, on: store) { [log] in log.add($1) },
+                otherCenter.observe(.number, on: store) { [log] in log.add("\($1)") },
+            ]
+        }
     }
 
     /// Posts each number under one of two keys, or at the other center.
-    private static func post(_ numbers: Range<Int>, _ center: NotificationCenter, _ otherCenter: NotificationCenter) {
+    private func post(_ numbers: Range<Int>) {
         for number in numbers {
             switch number % 3 {
             case 0: center.post(.number, payload: number)
@@ -43,88 +47,61 @@ struct ActorPostOrderTests {
         }
     }
 
-    /// Runs each body on its own thread, while the actor is busy or idle.
-    private func run(_ isBusy: Bool, _ journal: Journal, _ bodies: [@Sendable () -> Void]) async {
+    /// Runs each body on its own thread while the actor is busy or idle, and returns what the handlers were called with.
+    private func log(
+        of count: Int, on place: Place, _ isBusy: Bool, posting bodies: [@Sendable () -> Void]
+    ) async -> [String] {
         let all: @Sendable () -> Void = { for worker in bodies.map({ Worker($0) }) { worker.join() } }
-        if isBusy { await journal.occupy(during: all) } else { await onThread(all) }
+        switch place {
+        case .mainActor where isBusy: await MainActor.run { all() }
+        case .actor where isBusy: await store.occupy(during: all)
+        default: await onThread(all)
+        }
+        await onThread { [log] in log.wait(forCount: count) }
+        return log.values
     }
 
-    private func lines(of journal: Journal, count: Int) async -> [String] {
-        await onThread { journal.written.wait(forCount: count) }
-        return await journal.lines
-    }
-
-    @Test("One thread's posts under two names and at two centers reach an actor in order", arguments: [true, false])
-    func oneThread(isBusy: Bool) async {
-        let journal = Journal()
-        let tokens = observe(journal)
-        await run(isBusy, journal, [{ [center, otherCenter] in Self.post(0..<Self.count, center, otherCenter) }])
-        #expect(await lines(of: journal, count: Self.count) == (0..<Self.count).map(String.init))
+    @Test(
+        "One thread's posts under two names and at two centers reach an actor, busy or idle, in order",
+        arguments: Place.allCases, [true, false])
+    func oneThread(place: Place, isBusy: Bool) async {
+        let tokens = observeTwoNames(on: place)
+        let lines = await log(of: Self.count, on: place, isBusy, posting: [{ post(0..<Self.count) }])
+        #expect(lines == (0..<Self.count).map(String.init))
         #expect(tokens.count == 3)
     }
 
-    @Test("The posts of each of two threads reach an actor in that thread's order", arguments: [true, false])
-    func twoThreads(isBusy: Bool) async {
-        let journal = Journal()
-        let tokens = observe(journal)
-        let bodies = [0, 100_000].map { start in
-            { @Sendable [center, otherCenter] in Self.post(start..<start + Self.count, center, otherCenter) }
-        }
-        await run(isBusy, journal, bodies)
-        let numbers = await lines(of: journal, count: 2 * Self.count).compactMap { Int($0) }
+    @Test(
+        "The posts of each of two threads reach an actor, busy or idle, in that thread's order",
+        arguments: Place.allCases, [true, false])
+    func twoThreads(place: Place, isBusy: Bool) async {
+        let tokens = observeTwoNames(on: place)
+        let bodies = [0, 100_000].map { start in { @Sendable in post(start..<start + Self.count) } }
+        let lines = await log(of: 2 * Self.count, on: place, isBusy, posting: bodies)
+        let numbers = lines.compactMap { Int($0) }
         #expect(numbers.filter { $0 < 100_000 } == Array(0..<Self.count))
         #expect(numbers.filter { $0 >= 100_000 } == Array(100_000..<100_000 + Self.count))
         #expect(tokens.count == 3)
     }
 
     @Test(
-        "Three observers on one actor are called in the order of registration at each post", arguments: [true, false])
-    func threeObservers(isBusy: Bool) async {
-        let (journal, sender) = (Journal(), Thing())
-        let tokens = [
-            center.observe(.number, on: journal) { $0.write("a\($1)") },
-            center.observe(.number, object: sender, on: journal) { $0.write("b\($1)") },
-            center.observe(.number, on: journal) { $0.write("c\($1)") },
-        ]
-        let body: @Sendable () -> Void = { [center] in
-            for number in 0..<Self.count { center.post(.number, object: sender, payload: number) }
-        }
-        await run(isBusy, journal, [body])
-        let expected = (0..<Self.count).flatMap { ["a\($0)", "b\($0)", "c\($0)"] }
-        #expect(await lines(of: journal, count: expected.count) == expected)
-        #expect(tokens.count == 3)
-    }
-
-    @Test("A thread's posts of login, logout and login reach an actor in that order", arguments: [true, false])
-    func loginAndLogout(isBusy: Bool) async {
-        let journal = Journal()
-        let (login, logout) = (Notification.Key<String>("login"), Notification.Key<Void>("logout"))
-        let tokens = [
-            center.observe(login, on: journal) { $0.write("in \($1)") },
-            center.observe(logout, on: journal) { journal, _ in journal.write("out") },
-        ]
-        let body: @Sendable () -> Void = { [center] in
-            for _ in 0..<200 {
-                center.post(login, payload: "A")
-                center.post(logout)
-                center.post(login, payload: "B")
+        "Three observers on one actor, busy or idle, are called in the order of registration at each post",
+        arguments: Place.allCases, [true, false])
+    func threeObservers(place: Place, isBusy: Bool) async {
+        let sender = Thing()
+        let tokens = ["a", "b", "c"].map { name in
+            let filter = name == "b" ? sender : nil
+            return switch place {
+            case .mainActor:
+                center.observe(.number, object: filter, on: MainActor.self) { [log] in log.add("\(name)\($0)") }
+            case .actor: center.observe(.number, object: filter, on: store) { [log] in log.add("\(name)\($1)") }
             }
         }
-        await run(isBusy, journal, [body])
-        let expected = (0..<200).flatMap { _ in ["in A", "out", "in B"] }
-        #expect(await lines(of: journal, count: expected.count) == expected)
-        #expect(tokens.count == 2)
-    }
-
-    @Test("A task that posts under two names and then awaits the actor finds both delivered, in order")
-    func postsThenAwaits() async {
-        let journal = Journal()
-        let tokens = observe(journal)
-        for number in 0..<Self.count {
-            Self.post(number..<number + 1, center, otherCenter)
-            #expect(await journal.lines.last == "\(number)")
+        let expected = (0..<Self.count).flatMap { ["a\($0)", "b\($0)", "c\($0)"] }
+        let body: @Sendable () -> Void = {
+            for number in 0..<Self.count { center.post(.number, object: sender, payload: number) }
         }
-        #expect(await journal.lines == (0..<Self.count).map(String.init))
+        #expect(await log(of: expected.count, on: place, isBusy, posting: [body]) == expected)
         #expect(tokens.count == 3)
     }
 }

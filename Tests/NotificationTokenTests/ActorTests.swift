@@ -6,19 +6,6 @@ import Testing
 struct ActorTests {
     private let center = NotificationCenter()
 
-    @Test("Posts to an actor that is busy don't wait for it, and are delivered on it in order")
-    func order() async {
-        let store = Store()
-        let token = center.observe(.number, on: store) { store, number in
-            store.assertIsolated()
-            store.insert(number)
-        }
-        await store.occupy { [center] in for number in 0..<1_000 { center.post(.number, payload: number) } }
-        await store.wait(forCount: 1_000)
-        #expect(await store.numbers == Array(0..<1_000))
-        token.cancel()
-    }
-
     @Test("A handler that posts its own key without end lets its actor do other work")
     func fairness() async {
         let store = Store()
