@@ -65,17 +65,31 @@ struct EndTests {
     }
 
     @Test(
-        "An observation ends at the first post after its target died",
+        "An observation ends at the first delivery after its target died",
         arguments: [Observed.Context.target, .mainActorTarget])
-    func targetDies(context: Observed.Context) async {
+    @MainActor func targetDies(context: Observed.Context) async {
         let center = NotificationCenter()
         let observed = Observed(center, context)
         Observed.post(0, on: center)
-        await drainMainQueue()
+        Worker { Observed.post(1, on: center) }.join()  // It waits for the main actor.
         observed.target.value = nil
-        Observed.post(1, on: center)
+        Observed.post(2, on: center)
         #expect(await observed.isOver())
-        #expect(observed.numbers.values == [0])
+        #expect(observed.numbers.values == (context == .target ? [0, 1] : [0]))
+    }
+
+    @Test(
+        "A post without a payload that finds the target or the actor gone ends the observation, and is no mismatch",
+        arguments: [Observed.Context.target, .mainActorTarget, .actor], [true, false])
+    func mismatch(context: Observed.Context, onMain: Bool) async {
+        let center = NotificationCenter()
+        let observed = Observed(center, context)
+        observed.target.value = nil
+        observed.store.value = nil
+        let post: @Sendable () -> Void = { for _ in 0..<2 { Observed.post(nil, on: center) } }
+        if onMain { await MainActor.run(body: post) } else { post() }
+        #expect(observed.token.value?.isActive == false)
+        #expect(observed.mismatches.count == 0)
     }
 
     @Test(
