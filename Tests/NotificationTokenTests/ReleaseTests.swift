@@ -98,26 +98,4 @@ struct ReleaseTests {
         poster.join()
         #expect(first?.isActive != false && second.isActive)
     }
-
-    @Test(
-        "A payload that waits for the main actor is not delivered after cancel(), and its deinit may post and observe")
-    @MainActor func waitingPayload() async {
-        let key = Notification.Key<Deinit>("deinit")
-        let token = Shared<NotificationToken?>(nil)
-        let calls = Log<Int>()
-        let bystander = center.observe(.number) { calls.add($0) }
-        token.value = center.observe(key, on: MainActor.self) { _ in calls.add(-1) }
-        Worker { [center] in
-            let payload = Deinit {
-                token.value?.cancel()
-                center.observe(key) { _ in }.cancel()
-                center.post(.number, payload: 1)
-            }
-            center.post(key, payload: payload)
-        }.join()
-        token.value?.cancel()
-        await drainMainQueue()
-        #expect(calls.values == [1])
-        #expect(bystander.isActive)
-    }
 }

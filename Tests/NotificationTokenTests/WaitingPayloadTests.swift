@@ -7,46 +7,37 @@ import Testing
     private let center = NotificationCenter()
     private let key = Notification.Key<Deinit>("letter")
 
-    /// Posts on another thread a payload that sends a signal when it is released.
-    private func post() -> Signal {
+    @Test(
+        "On any actor the captures are gone when cancel() returns, and a payload whose deinit posts after its turn",
+        arguments: [true, false])
+    func oneObservation(onMain: Bool) async {
+        let (store, capture, calls) = (HeldStore(), Capture(), Log<Int>())
+        let token = Shared<NotificationToken?>(nil)
+        let handler: Shared<(@Sendable (Deinit) -> Void)?> = Shared(capture.handler { _ in calls.add(-1) })
+        token.value =
+            onMain
+            ? center.observe(key, on: MainActor.self) { [handler = handler.take()] in handler?($0) }
+            : center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
+        let bystander = center.observe(.number) { calls.add($0) }
         let isReleased = Signal()
-        Worker { [center, key] in center.post(key, payload: Deinit { isReleased.send() }) }.join()
-        return isReleased
-    }
-
-    @Test("On the main actor the captures are gone when cancel() returns, and the payload is gone after its turn")
-    func mainActor() async {
-        let (isGone, calls) = (Shared(false), Log<Int>())
-        let capture = Shared(Optional(Deinit { isGone.value = true }))
-        let token = center.observe(key, on: MainActor.self) { [capture = capture.value] _ in
-            withExtendedLifetime(capture) { calls.tick() }
-        }
-        capture.value = nil
-        let isReleased = post()
-        #expect(!isGone.value)
-        token.cancel()
-        #expect(isGone.value)
-        await drainMainQueue()
-        await onThread { isReleased.wait() }
-        #expect(calls.count == 0)
-    }
-
-    @Test("On an actor the captures are gone when cancel() returns, and the payload is gone after its turn")
-    func actor() async {
-        let (store, isGone, calls) = (HeldStore(), Shared(false), Log<Int>())
-        let capture = Shared(Optional(Deinit { isGone.value = true }))
-        let token = center.observe(key, on: store) { [capture = capture.value] _, _ in
-            withExtendedLifetime(capture) { calls.tick() }
-        }
-        capture.value = nil
         store.executor.hold()
-        let isReleased = post()
-        #expect(!isGone.value)
-        token.cancel()
-        #expect(isGone.value)
+        Worker { [center, key] in
+            let payload = Deinit {
+                token.value?.cancel()
+                center.observe(key) { _ in }.cancel()
+                center.post(.number, payload: 1)
+                isReleased.send()
+            }
+            center.post(key, payload: payload)
+        }.join()
+        #expect(!capture.isReleased)
+        token.value?.cancel()
+        #expect(capture.isReleased)
+        #expect(calls.count == 0)
         store.executor.letGo()
         await onThread { isReleased.wait() }
-        #expect(calls.count == 0)
+        #expect(calls.values == [1])
+        #expect(bystander.isActive)
     }
 
     @Test("A payload that waits for two observations still reaches the other one if the first is cancelled")
