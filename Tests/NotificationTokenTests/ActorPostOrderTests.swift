@@ -15,6 +15,7 @@ struct ActorPostOrderTests {
     enum Place: CaseIterable { case mainActor, actor }
 
     private static let count = 600
+    private static let coded = Notification.Key<Int>("number", coding: .userInfo("number"))
 
     /// Observes two names of one center, and one of them at another center.
     private func observeTwoNames(on place: Place) -> [NotificationToken] {
@@ -23,15 +24,15 @@ struct ActorPostOrderTests {
             [
                 center.observe(.number, on: MainActor.self) { [log] in log.add("\($0)") },
                 center.observe(.text, on: MainActor.self, with: target) { [log] in log.add($1) },
-                otherCenter.observe(name: Notification.Key.number.name, on: MainActor.self) { [log] in
-                    log.add("\($0[.number] ?? -1)")
+                otherCenter.observe(name: Self.coded.name, on: MainActor.self) { [log] in
+                    log.add("\($0[Self.coded] ?? -1)")
                 },
             ]
         case .actor:
             [
                 center.observe(.number, on: store) { [log] in log.add("\($1)") },
                 center.observe(.text, on: store) { [log] in log.add($1) },
-                otherCenter.observe(.number, on: store) { [log] in log.add("\($1)") },
+                otherCenter.observe(Self.coded, on: store) { [log] in log.add("\($1)") },
             ]
         }
     }
@@ -42,7 +43,7 @@ struct ActorPostOrderTests {
             switch number % 3 {
             case 0: center.post(.number, payload: number)
             case 1: center.post(.text, payload: "\(number)")
-            default: otherCenter.post(.number, payload: number)
+            default: otherCenter.post(Self.coded, payload: number)
             }
         }
     }
