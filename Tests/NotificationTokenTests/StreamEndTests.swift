@@ -7,40 +7,56 @@ struct StreamEndTests {
     private let center = NotificationCenter()
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("In a cancelled task a stream ends at once, although a payload waits")
+    @Test("In a cancelled task a stream ends at once, although a payload waits, and first(within:) leaves the payload")
     func cancelledTask() async {
-        let streams = (0..<3).map { _ in center.payloads(for: .number) }
+        let streams = (0..<4).map { _ in center.payloads(for: .number) }
         center.post(.number, payload: 1)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            var numbers: [Int?] = [await streams[0].first()]
+            var numbers = [await streams[0].first(), await streams[3].first(within: .seconds(1_000))]
             for await number in streams[1] { numbers.append(number) }
             var iterator = streams[2].makeAsyncIterator()
             let next: Int? = await iterator.next()
             return await numbers + [next, iterator.next(isolation: nil)]
         }
-        #expect(await task.value == [nil, nil, nil])
+        #expect(await task.value == [nil, nil, nil, nil])
+        #expect(await streams[3].first(within: .zero) == 1)
     }
+
+    /// How a task waits for a payload.
+    enum Wait: CaseIterable { case loop, first, firstWithin }
+
+    /// What resumes it.
+    enum Event: CaseIterable { case post, cancellation, end }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(
-        "A task that is cancelled while it waits, in a loop or in first(), resumes at once, and the observation ends",
-        arguments: [false, true])
-    func cancelledWhileWaiting(inFirst: Bool) async {
-        let capture = Capture()
-        let stream = center.payloads(for: .number, onMismatch: capture.handler())
-        let executor = QueueExecutor()
+        "A task that waits in a loop, first() or first(within:) resumes at a post, its cancellation and the center's end",
+        arguments: Wait.allCases, Event.allCases)
+    func resumes(wait: Wait, event: Event) async {
+        let (center, capture, executor) = (Shared(Optional(NotificationCenter())), Capture(), QueueExecutor())
+        guard let stream = center.value?.payloads(for: .number, onMismatch: capture.handler()) else { return }
         let task = Task(executorPreference: executor) {
-            if inFirst { return await stream.first() == nil }
-            for await _ in stream { return false }
-            return true
+            switch wait {
+            case .loop:
+                for await number in stream { return number as Int? }
+                return nil
+            case .first: return await stream.first()
+            case .firstWithin: return await stream.first(within: .seconds(1_000))
+            }
         }
         await executor.waitUntilIdle()
         #expect(!capture.isReleased)
-        task.cancel()
-        #expect(await task.value)
-        #expect(capture.isReleased)
-        withExtendedLifetime(stream) {}
+        switch event {
+        case .post: await onThread { for number in 0..<3 { center.value?.post(.number, payload: number) } }
+        case .cancellation: task.cancel()
+        case .end: await onThread { center.value = nil }
+        }
+        #expect(await task.value == (event == .post ? 0 : nil))
+        // A loop ends the observation when it is left, and first() when its task is cancelled.
+        let ends = wait == .loop || event == .end || wait == .first && event == .cancellation
+        #expect(capture.isReleased == ends)
+        if !ends && event == .post { #expect(await stream.first() == 1) }
     }
 
     @Test("A stream that is released unread releases its payloads, and so does one whose loop was left")

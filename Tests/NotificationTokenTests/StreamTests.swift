@@ -17,17 +17,6 @@ struct StreamTests {
         #expect(await stream.first() == 2)
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A task that waits for a stream is resumed by the next post")
-    func resumes() async {
-        let stream = center.payloads(for: .number)
-        let executor = QueueExecutor()
-        let first = Task(executorPreference: executor) { await stream.first() }
-        await executor.waitUntilIdle()
-        Worker { [center] in for number in 0..<3 { center.post(.number, payload: number) } }.join()
-        #expect(await first.value == 0)
-    }
-
     @Test("A stream is unbounded by default, and a bounded one counts what it drops")
     func bounds() async {
         let all = center.payloads(for: .number)
