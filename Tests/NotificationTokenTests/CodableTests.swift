@@ -63,21 +63,6 @@ struct CodableTests {
         #expect(Outcome(seconds, posting: [["s": NSNumber(value: 1.5)]]).log == ["[\"s\": 1.5]"])
     }
 
-    @Test("A missing or wrong value is a mismatch whose text has the coding path")
-    func mismatches() {
-        struct Album: Codable { var artist: Artist }
-        let userInfos: [[AnyHashable: Any]?] = [
-            nil, ["artist": [String: Any]()], ["artist": ["name": 1, "links": [String]()] as [String: Any]],
-            ["artist": Thing()],
-        ]
-        let texts = Outcome(Notification.Key<Album>("album", coding: .codable), posting: userInfos)
-            .errors.map(\.description)
-        #expect(texts.count == 4)
-        #expect(texts.first?.contains("artist") == true)
-        #expect(texts.dropFirst().prefix(2).allSatisfy { $0.contains("artist") && $0.contains("name") })
-        #expect(texts.last?.contains("Thing, which no property list can hold") == true)
-    }
-
     @Test("A payload that has no coding keys, or can't be encoded, is posted without userInfo")
     func refused() {
         struct Stubborn: Codable {

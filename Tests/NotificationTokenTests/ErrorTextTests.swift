@@ -28,31 +28,24 @@ struct ErrorTextTests {
 
     enum Refusal: Error { case password(String) }
 
-    /// The error that reading a notification throws, and all texts of the error.
-    private func texts<Payload>(
+    private func outcome<Payload>(
         of userInfo: [AnyHashable: Any], for coding: Notification.Key<Payload>.Coding
-    ) -> (error: Notification.PayloadError?, text: String) {
-        let key = Notification.Key("key", coding: coding)
-        do throws(Notification.PayloadError) {
-            _ = try Notification(name: key.name, object: nil, userInfo: userInfo).payload(for: key)
-            return (nil, "")
-        } catch {
-            return (error, [error.description, "\(error)", error.localizedDescription].joined(separator: "\n"))
-        }
+    ) -> Outcome {
+        Outcome(Notification.Key("key", coding: coding), posting: [userInfo])
     }
 
     @Test("The text of an error names the keys of userInfo that are strings, and describes no other key")
     func keys() throws {
         let userInfo: [AnyHashable: Any] = [AnyHashable(Secretive()): 1, "user": 2]
-        let texts = [
-            texts(of: userInfo, for: Notification.Key<Int>.Coding.whole),
-            texts(of: userInfo, for: Notification.Key<Int>.Coding.userInfo("number")),
-            texts(of: userInfo, for: Notification.Key<Int>.Coding.custom(decode: { _ in nil })),
-            texts(of: userInfo, for: Notification.Key<Account>.Coding.codable),
+        let outcomes = [
+            outcome(of: userInfo, for: Notification.Key<Int>.Coding.whole),
+            outcome(of: userInfo, for: Notification.Key<Int>.Coding.userInfo("number")),
+            outcome(of: userInfo, for: Notification.Key<Int>.Coding.custom(decode: { _ in nil })),
+            outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable),
         ]
-        #expect(texts.allSatisfy { $0.error != nil })
-        #expect(texts.allSatisfy { !$0.text.contains(secret) })
-        #expect(texts[0].text.contains("\"user\""))
+        #expect(outcomes.allSatisfy { $0.errors.count == 1 })
+        #expect(outcomes.allSatisfy { !$0.texts.contains(secret) })
+        #expect(outcomes[0].texts.contains("\"user\""))
         #expect(Secretive.asked.values == [])
     }
 
@@ -63,15 +56,15 @@ struct ErrorTextTests {
             (NSError(domain: "domain", code: 1, userInfo: [NSLocalizedDescriptionKey: secret]), "NSError"),
         ]
         for (thrown, type) in errors {
-            let (error, text) = texts(of: [:], for: Notification.Key<Int>.Coding.custom(decode: { _ in throw thrown }))
-            #expect(!text.contains(secret), "\(text)")
-            #expect(text.contains(type), "\(text)")
-            let underlying = try #require(error?.underlying)
+            let outcome = outcome(of: [:], for: Notification.Key<Int>.Coding.custom(decode: { _ in throw thrown }))
+            #expect(!outcome.texts.contains(secret), "\(outcome.texts)")
+            #expect(outcome.texts.contains(type), "\(outcome.texts)")
+            let underlying = try #require(outcome.errors.first?.underlying)
             #expect(Swift.type(of: underlying) == Swift.type(of: thrown))
         }
-        let (error, text) = texts(of: [:], for: Notification.Key<Refusing>.Coding.codable)
-        #expect(!text.contains(secret) && text.contains("Secretive"), "\(text)")
-        #expect(error?.underlying is Secretive)
+        let refused = outcome(of: [:], for: Notification.Key<Refusing>.Coding.codable)
+        #expect(!refused.texts.contains(secret) && refused.texts.contains("Secretive"), "\(refused.texts)")
+        #expect(refused.errors.first?.underlying is Secretive)
         #expect(Secretive.asked.values == [])
     }
 
@@ -82,11 +75,10 @@ struct ErrorTextTests {
             (["level": 1, "mood": secret], ["mood"]), (["level": 1, "mood": 300], ["mood", "String"]),
             (["level": 1, "mood": "calm", "link": ["relative": "http://[\(secret)"]], ["link"]),
             (["level": 1, "mood": "calm", "friend": ["age": 300]], ["friend"]),
-            (["level": Thing()], ["level", "Thing"]),
+            (["level": Thing()], ["level", "Thing, which no property list can hold"]),
         ]
         for (userInfo, words) in cases {
-            let (error, text) = texts(of: userInfo, for: Notification.Key<Account>.Coding.codable)
-            #expect(error != nil, "\(userInfo)")
+            let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
             #expect(!text.contains(secret) && !text.contains("300"), "\(text)")
             for word in words { #expect(text.contains(word), "\(text)") }
         }

@@ -38,8 +38,9 @@ struct InventedPayloadTests {
 
     @Test("A value that no property list can hold is a mismatch under one of the payload's own coding keys")
     func ownEntry() {
-        for entry in ["size", "title", "isBold", "tags"] {
-            #expect(log(Options.self, [entry: Thing()]) == ["mismatch"], "\(entry)")
+        for entry in ["size", "title", "isBold", "tags", "ratio", "date", "data", "link", "id"] {
+            let log = log(Options.self, [entry: Thing()], [entry: NSNull()], [entry: Thing(), "view": Thing()])
+            #expect(log == ["mismatch", "mismatch", "mismatch"], "\(entry)")
         }
         #expect(log(Options.self, ["tags": ["a", Thing()] as [Any]]) == ["mismatch"])
         #expect(log(Options.self, ["size": 1, "title": NSNull()]) == ["mismatch"])
@@ -67,6 +68,17 @@ struct InventedPayloadTests {
         #expect(log(Options.self, [:], ["view": Thing()]) == ["\(Options())", "\(Options())"])
         #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
         #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
+    }
+
+    @Test("A payload is read without being encoded, alone and beside an entry that no property list can hold")
+    func notEncoded() {
+        let payload = "\(ReadOnly(size: 1))"
+        #expect(log(ReadOnly.self, ["size": 1], ["size": 1, "view": Thing()]) == [payload, payload])
+    }
+
+    @Test("A payload that fills in missing values is delivered despite an entry that nothing reads")
+    func madeUp() {
+        #expect(Outcome(key(Visit.self), posting: [["page": "a", "view": Thing()]]).errors.isEmpty)
     }
 
     @Test("A post whose payload can't be encoded is a mismatch, and the next post arrives")

@@ -13,6 +13,8 @@ struct LogTests {
         func encode(to encoder: any Encoder) throws { throw error }
     }
 
+    struct Game: Codable { var scores: [String: Int] }
+
     /// Ends the process if it is described.
     struct Trapping: Error, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
         var description: String { fatalError(secret) }
@@ -24,7 +26,8 @@ struct LogTests {
         .invalidValue(value, .init(codingPath: [], debugDescription: "\(secret) can't be encoded"))
     }
 
-    @Test("A payload that can't be encoded writes one line, without the payload or what its error says", .exitTest)
+    @Test(
+        "A payload that can't be encoded or decoded writes one line, without a value or what its error says", .exitTest)
     func encoding() async {
         #if EXIT_TESTS && compiler(>=6.2)
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -40,7 +43,10 @@ struct LogTests {
                 center.post(many, payload: [secret: Failing(error)])
             }
             center.post(Notification.Key<Int>("single", coding: .codable), payload: 5)
-            endProcess(isGood: true)
+            let dynamic = Notification.Key<Game>("dynamic", coding: .codable)
+            let token = center.observe(dynamic) { _ in }
+            center.post(name: dynamic.name, object: nil, userInfo: ["scores": [secret: "none"]])
+            endProcess(isGood: token.isActive)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         let lines = text.split(separator: "\n")
@@ -48,8 +54,10 @@ struct LogTests {
             let count = lines.filter { $0.contains("\"\(name)\"") && $0.contains("Failing") }.count
             #expect(count == 6 || hasUnifiedLog)
         }
-        let count = lines.filter { $0.contains("\"single\"") && $0.contains("no coding keys") }.count
-        #expect(count == 1 || hasUnifiedLog)
+        for (name, words) in ["single": "no coding keys", "dynamic": "scores"] {
+            let count = lines.filter { $0.contains("\"\(name)\"") && $0.contains(words) }.count
+            #expect(count == 1 || hasUnifiedLog)
+        }
         #expect(!text.contains(secret), "\(text)")
         #endif
     }

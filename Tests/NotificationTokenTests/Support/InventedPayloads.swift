@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 // Payloads of codable keys.
 extension InventedPayloadTests {
@@ -8,6 +9,11 @@ extension InventedPayloadTests {
         var title: String?
         var isBold: Bool?
         var tags: [String]?
+        var ratio: Double?
+        var date: Date?
+        var data: Data?
+        var link: URL?
+        var id: UUID?
     }
 
     struct Empty: Codable, Equatable {}
@@ -72,6 +78,24 @@ extension InventedPayloadTests {
             var container = encoder.container(keyedBy: CodingKeys.self)
             if !attachment.isEmpty { try container.encode(attachment, forKey: .attachment) }
         }
+    }
+
+    /// Can't be encoded, and fails the test that tries.
+    struct ReadOnly: Codable {
+        var size: Int?
+
+        func encode(to encoder: any Encoder) throws {
+            Issue.record("It is encoded.")
+            throw CocoaError(.coderInvalidValue)
+        }
+    }
+
+    /// Is another one each time that it is read.
+    struct Visit: Codable {
+        var id = UUID()
+        var page: String
+
+        private enum CodingKeys: String, CodingKey { case page }
     }
 
     /// Throws when it is encoded, unless `isWilling`.

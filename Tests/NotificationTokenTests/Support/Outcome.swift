@@ -8,6 +8,11 @@ struct Outcome {
     let log: [String]
     let errors: [Notification.PayloadError]
 
+    /// All that the errors say.
+    var texts: String {
+        errors.flatMap { [$0.description, "\($0)", $0.localizedDescription] }.joined(separator: "\n")
+    }
+
     /// Posts notifications under a key's name to an observer of the key, and then what `body` posts.
     init<Payload>(
         _ key: Notification.Key<Payload>, posting userInfos: [[AnyHashable: Any]?] = [],
