@@ -4,8 +4,6 @@ import Testing
 
 @Suite("C9 A userInfo that contains itself, or is nested deeply, overflows no stack", timeLimit)
 struct DeepUserInfoTests {
-    private let center = NotificationCenter()
-
     struct Options: Codable, Equatable {
         var size: Int?
         var tags: [String]?
@@ -46,51 +44,28 @@ struct DeepUserInfoTests {
 
     enum Kind: CaseIterable, Sendable { case array, dictionary }
 
-    /// Posts a nest on a thread, under a key that the payload doesn't read and under two that it does.
-    private func outcomes(
-        _ kind: Kind, depth: Int, isClosed: Bool, stackSize: Int?
-    ) async -> [String] {
-        let (log, key) = (Log<String>(), Notification.Key<Options>("options", coding: .codable))
-        let token = center.observe(key) {
-            log.add("\($0.size ?? 0)")
-        } onMismatch: {
-            log.add($0.description.isEmpty ? "" : "mismatch")
-        }
-        await onThread { [center] in
+    @Test(
+        "A collection that contains itself, or is nested 50,000 deep, is a mismatch if it is read, and otherwise ignored",
+        arguments: Kind.allCases, [512 * 1024, nil])
+    func deep(kind: Kind, stackSize: Int?) async {
+        let log = Log<[String]>()
+        await onThread {
             Worker(stackSize: stackSize) {
-                let nest = Nest(of: kind, depth: depth)
-                if isClosed { nest.close() }
-                center.post(name: key.name, object: nil, userInfo: ["size": 1, "view": nest.outermost])
-                center.post(name: key.name, object: nil, userInfo: ["size": 1, "tags": nest.outermost])
-                center.post(name: key.name, object: nil, userInfo: ["size": nest.outermost])
-                withExtendedLifetime(nest) {}
+                for (depth, isClosed) in [(1, true), (2, true), (3, true), (50_000, false)] {
+                    let nest = Nest(of: kind, depth: depth)
+                    if isClosed { nest.close() }
+                    let userInfos: [[AnyHashable: Any]] = [
+                        ["size": 1, "view": nest.outermost], ["size": 1, "tags": nest.outermost],
+                        ["size": nest.outermost],
+                    ]
+                    let outcome = Outcome(
+                        Notification.Key<Options>("options", coding: .codable), posting: userInfos)
+                    log.add(outcome.texts.isEmpty ? [] : outcome.log)
+                    withExtendedLifetime(nest) {}
+                }
             }.join()
         }
-        token.cancel()
-        return log.values
-    }
-
-    private static let smallStack = 512 * 1024
-
-    @Test(
-        "A collection that contains itself is a mismatch if it is read, and otherwise ignored",
-        arguments: Kind.allCases)
-    func cycle(kind: Kind) async {
-        for depth in [1, 2, 3] {
-            let small = await outcomes(kind, depth: depth, isClosed: true, stackSize: Self.smallStack)
-            #expect(small == ["1", "mismatch", "mismatch"])
-            #expect(
-                await outcomes(kind, depth: depth, isClosed: true, stackSize: nil) == ["1", "mismatch", "mismatch"])
-        }
-    }
-
-    @Test(
-        "A collection nested 50,000 deep is a mismatch if it is read, and otherwise ignored",
-        arguments: Kind.allCases)
-    func deep(kind: Kind) async {
-        let small = await outcomes(kind, depth: 50_000, isClosed: false, stackSize: Self.smallStack)
-        #expect(small == ["1", "mismatch", "mismatch"])
-        #expect(await outcomes(kind, depth: 50_000, isClosed: false, stackSize: nil) == ["1", "mismatch", "mismatch"])
+        #expect(log.values == Array(repeating: ["\(Options(size: 1))", "mismatch", "mismatch"], count: 4))
     }
 
     @Test("A property list that is nested a few layers deep is still read")

@@ -4,40 +4,21 @@ import Testing
 
 @Suite("C9 onMismatch gets the name, the expected and the found type, on the posting thread", timeLimit)
 struct MismatchReportTests {
-    private let center = NotificationCenter()
-
-    @Test("Every way to observe a key reports a mismatch on the posting thread, goes on, and gets the next payload")
-    @MainActor func everyOnMismatch() async {
-        let store = HeldStore(), target = Thing()
-        let errors = Log<Int>(), numbers = Log<Int>()
-        let threads = Log<ObjectIdentifier>()
-        @Sendable func report(_ number: Int) -> @Sendable (Notification.PayloadError) -> Void {
-            {
-                errors.add($0.name == Notification.Key.number.name ? number : -1)
-                threads.add(ObjectIdentifier(Thread.current))
-            }
+    @Test(
+        "A mismatch is reported on the posting thread, and the next payload arrives",
+        arguments: Observed.Context.allCases)
+    func everyContext(context: Observed.Context) async {
+        let center = NotificationCenter()
+        let observed = Observed(center, context)
+        let reports = await onThread {
+            Observed.post(nil, on: center)
+            Observed.post(7, on: center)
+            observed.numbers.wait(forCount: 1)
+            return observed.mismatches.values.map { $0 == ObjectIdentifier(Thread.current) }
         }
-        let tokens = [
-            center.observe(.number, using: { numbers.add($0) }, onMismatch: report(0)),
-            center.observe(.number, with: target, using: { numbers.add($1) }, onMismatch: report(1)),
-            center.observe(.number, on: MainActor.self, using: { numbers.add($0) }, onMismatch: report(2)),
-            center.observe(
-                .number, on: MainActor.self, with: target, using: { numbers.add($1) }, onMismatch: report(3)),
-            center.observe(.number, on: store, using: { $0.insert($1) }, onMismatch: report(4)),
-        ]
-        let stream = center.payloads(for: .number, onMismatch: report(5))
-        Worker { [center] in
-            center.post(name: Notification.Key.number.name, object: nil)
-            threads.add(ObjectIdentifier(Thread.current))
-            center.post(.number, payload: 7)
-        }.join()
-        #expect(errors.values == [0, 1, 2, 3, 4, 5])
-        #expect(Set(threads.values).count == 1)
-        #expect(await stream.first() == 7)
-        #expect(await store.numbers == [7])
-        await drainMainQueue()
-        #expect(numbers.values == [7, 7, 7, 7])
-        #expect(tokens.allSatisfy { $0.isActive })
+        #expect(reports == (context == .queue ? [] : [true]))
+        #expect(observed.numbers.values == [7])
+        #expect(observed.token.value?.isActive != false)
     }
 
     @Test("An error says what the notification carries")

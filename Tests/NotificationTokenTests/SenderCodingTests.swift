@@ -77,17 +77,6 @@ struct SenderCodingTests {
         #expect(Notification(Self.optional, payload: nil).object == nil)
     }
 
-    @Test("The payload of a sender key reaches the main actor from another thread")
-    @MainActor func mainActor() async {
-        let thing = Thing()
-        var isSame: [Bool] = []
-        let token = center.observe(Self.thing, on: MainActor.self) { isSame.append($0 === thing) }
-        await onThread { [center] in center.post(Self.thing, payload: thing) }
-        await drainMainQueue()
-        #expect(isSame == [true])
-        token.cancel()
-    }
-
     @Test("A custom encoder writes the sender and userInfo, but not the name")
     func customEncoder() {
         let note = Notification(Self.move, object: Thing(), payload: Move(place: "Oslo", distance: 1))

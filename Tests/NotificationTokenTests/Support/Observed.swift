@@ -15,7 +15,8 @@ final class Observed: Sendable {
 
     /// What the handler got.
     let numbers = Log<Int>()
-    let mismatches = Log<Int>()
+    /// The threads on which mismatches were reported.
+    let mismatches = Log<ObjectIdentifier>()
     let store = Shared(Optional(HeldStore()))
     let target = Shared(Optional(Thing()))
     let token = Shared<NotificationToken?>(nil)
@@ -32,7 +33,7 @@ final class Observed: Sendable {
             withExtendedLifetime(handling) { numbers.add(number) }
         }
         let onMismatch: @Sendable (Notification.PayloadError) -> Void = { [mismatches] _ in
-            withExtendedLifetime(mismatch) { mismatches.tick() }
+            withExtendedLifetime(mismatch) { mismatches.add(ObjectIdentifier(Thread.current)) }
         }
         guard let target = target.value, let store = store.value else { return }
         switch context {
