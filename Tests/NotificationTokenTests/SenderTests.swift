@@ -35,16 +35,24 @@ struct SenderTests {
         #expect(heard.values == Array(observers.indices))
     }
 
-    @Test("A post without a payload reaches the observers of its sender")
-    func senderOfAVoidPost() {
-        let ping = Notification.Key<Void>("ping")
+    @Test("A Void key, whatever its coding, keeps the sender that is passed to post")
+    func voidKey() {
         let sender = Thing()
-        let calls = Log<Int>()
-        let token = center.observe(ping, object: sender) { calls.tick() }
-        center.post(ping, object: sender)
-        center.post(ping, object: Thing())
-        #expect(calls.count == 1)
-        token.cancel()
+        for coding in [Notification.Key<Void>.Coding.sender, .whole, .userInfo("x")] {
+            let (key, log) = (Notification.Key<Void>("ping", coding: coding), Log<String>())
+            let tokens = [
+                center.observe(key, object: sender) { log.add("key") },
+                center.observe(name: key.name, object: sender) { log.add("name \($0.object as? Thing === sender)") },
+                center.observe(key, object: Thing()) { log.add("other") },
+            ]
+            center.post(key, object: sender)
+            center.post(key, object: sender, payload: ())
+            center.post(key)
+            #expect(log.values == ["key", "name true", "key", "name true"])
+            #expect(Notification(key, object: sender, payload: ()).object as? Thing === sender)
+            #expect(Notification(key, payload: ()).object == nil)
+            #expect(tokens.count == 3)
+        }
     }
 
     @Test("An observation with a nil variable as its sender observes every sender, as in Foundation")
@@ -58,33 +66,26 @@ struct SenderTests {
         token.cancel()
     }
 
-    @Test("Neither an observation nor a post retains the sender")
-    func notRetained() {
-        weak var weakSender: Thing?
-        let token = autoreleasepool {
-            let sender = Thing()
-            weakSender = sender
-            let token = center.observe(.number, object: sender) { _ in }
-            center.post(.number, object: sender, payload: 1)
-            return token
-        }
-        #expect(weakSender == nil)
-        token.cancel()
-    }
-
-    @Test("A dead sender matches no post, and neither does an object at its address, 200 times")
-    func addressReuse() {
+    @Test(
+        "Neither an observation nor a post retains the sender, and no object at its address matches, 200 times",
+        arguments: [false, true])
+    func addressReuse(isNSObject: Bool) {
+        func make() -> AnyObject { isNSObject ? NSObject() : makeThing() }
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []
         for _ in 0..<200 {
-            do {
-                let sender = makeThing()
+            weak var weakSender: AnyObject?
+            autoreleasepool {
+                let sender = make()
+                weakSender = sender
                 tokens.append(center.observe(.number, object: sender) { calls.add($0) })
+                center.post(.number, object: sender, payload: 0)
             }
-            autoreleasepool { for _ in 0..<8 { center.post(.number, object: makeThing(), payload: 1) } }
+            #expect(weakSender == nil)
+            autoreleasepool { for _ in 0..<8 { center.post(.number, object: make(), payload: 1) } }
         }
         center.post(.number, payload: 2)
-        #expect(calls.count == 0)
+        #expect(calls.values == Array(repeating: 0, count: 200))
         #expect(tokens.count == 200)
     }
 
