@@ -17,26 +17,6 @@ struct ApplePayloadTests {
         #expect(Outcome(.number, posting: [copy as? [AnyHashable: Any]]).log == ["1"])
     }
 
-    @Test("A payload is released when its post returns, even if the poster has no autorelease pool, 100 times")
-    func pool() {
-        let key = Notification.Key<Deinit>("payload")
-        let ends = Log<Int>(), reads = Log<Int>()
-        let tokens = [
-            center.observe(key) { _ in reads.tick() },
-            center.observe(name: key.name) { if $0.userInfo?.isEmpty == false { reads.tick() } },
-        ]
-        let observer = center.addObserver(forName: key.name, object: nil, queue: nil) {
-            if $0[key] != nil { reads.tick() }
-        }
-        for count in 1...100 {
-            center.post(key, payload: Deinit { ends.tick() })
-            #expect(ends.count == count)
-        }
-        #expect(reads.count == 300)
-        #expect(tokens.count == 2)
-        center.removeObserver(observer)
-    }
-
     @Test("A token that is stored in a set of cancellables ends with the set")
     func cancellables() {
         let calls = Log<Int>()

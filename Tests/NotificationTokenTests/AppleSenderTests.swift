@@ -54,56 +54,6 @@ struct AppleSenderTests {
         #expect(tokens.count == 2)
     }
 
-    @Test("A post in a Swift object's deinit reaches its observers, and no autorelease pool retains the object")
-    func swiftObjectInDeinit() async {
-        let calls = Log<String>()
-        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "main" : "kept") }
-        await onThread { [center] in
-            var sender: Farewell? = makeFarewell(center)
-            let tokens = [
-                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
-                center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
-            ]
-            sender = nil
-            withExtendedLifetime(tokens) {}
-        }
-        await drainMainQueue()
-        #expect(calls.values == ["sender", "queue", "main"])
-        token.cancel()
-    }
-
-    @Test(
-        "Neither an observation nor a post retains an NSObject, and no later object at its address matches, 200 times")
-    func addressReuse() {
-        let calls = Log<Int>()
-        var tokens: [NotificationToken] = []
-        for _ in 0..<200 {
-            weak var weakSender: NSObject?
-            autoreleasepool {
-                let sender = NSObject()
-                weakSender = sender
-                tokens.append(center.observe(.number, object: sender) { calls.add($0) })
-                center.post(.number, object: sender, payload: 0)
-            }
-            #expect(weakSender == nil)
-            autoreleasepool { for _ in 0..<8 { center.post(.number, object: NSObject(), payload: 1) } }
-        }
-        #expect(calls.values == Array(repeating: 0, count: 200))
-        #expect(tokens.count == 200)
-    }
-
-    @Test("A living NSObject that posts on another thread reaches the main actor as the sender")
-    func livingSenderOffMain() async {
-        final class Sender: NSObject, Sendable {}
-        let calls = Log<Bool>()
-        let sender = Sender()
-        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object as? Sender === sender) }
-        await onThread { [center] in center.post(name: .event, object: sender) }
-        await drainMainQueue()
-        #expect(calls.values == [true])
-        token.cancel()
-    }
-
     /// An object whose class forbids weak references, as a few AppKit classes do.
     ///
     /// The runtime aborts if one is formed.

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("C17 A token does not retain the center, and may outlive it", timeLimit)
 struct CenterTests {
-    @Test("No token retains its center, and all except an adopted one end with it")
+    @Test("No token retains its center, all except an adopted one end with it, and those of another center go on")
     func outlives() {
+        let other = NotificationCenter()
+        let goesOn = other.observe(.number) { _ in }
         weak var weakCenter: NotificationCenter?
         var tokens: [NotificationToken] = []
         let store = Store(), target = Thing()
@@ -29,6 +31,7 @@ struct CenterTests {
         }
         #expect(weakCenter == nil)
         #expect(tokens.dropLast().allSatisfy { !$0.isActive })
+        #expect(goesOn.isActive)
         for token in tokens { token.cancel() }
         #expect(tokens.allSatisfy { !$0.isActive })
     }

@@ -51,13 +51,17 @@ import Testing
         token.cancel()
     }
 
+    /// May be an object of Objective-C.
+    private final class Sender: NSObject, Sendable {}
+
     @Test("A bare notification arrives with its sender, be it an object or a value, at once or later")
     func bareName() async {
-        let sender = Thing()
+        let (sender, other) = (Thing(), Sender())
         var senders: [String] = []
         let target = Thing()
         let note: @MainActor (Notification) -> Void = {
-            senders.append($0.object as? Thing === sender ? "thing" : $0.object as? String ?? "none")
+            let name = $0.object as? Sender === other ? "NSObject" : $0.object as? String ?? "none"
+            senders.append($0.object as? Thing === sender ? "thing" : name)
         }
         let tokens = [
             center.observe(name: .event, on: MainActor.self, using: note),
@@ -65,9 +69,10 @@ import Testing
         ]
         center.post(name: .event, object: sender)
         Worker { [center] in center.post(name: .event, object: sender) }.join()
+        Worker { [center] in center.post(name: .event, object: other) }.join()
         Worker { [center] in center.post(name: .event, object: "value") }.join()
         await drainMainQueue()
-        #expect(senders == ["thing", "thing", "thing", "thing", "value", "value"])
+        #expect(senders == ["thing", "thing", "thing", "thing", "NSObject", "NSObject", "value", "value"])
         #expect(tokens.count == 2)
     }
 }

@@ -4,18 +4,6 @@ import Testing
 
 @Suite("C12 Nothing is left of an observation that has ended, or of a delivery", timeLimit)
 struct MemoryTests {
-    @Test("An observation that begins right after the last one of its name has ended gets every post")
-    func observedAgain() {
-        let (center, calls) = (NotificationCenter(), Log<Int>())
-        center.observe(name: .event) { _ in }.cancel()
-        let token = center.observe(name: .event) { _ in calls.tick() }
-        center.post(name: .event, object: nil)
-        waitForTheSweep()
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 2)
-        token.cancel()
-    }
-
     #if EXIT_TESTS && compiler(>=6.2)
     /// Runs a body three times, and fails the process if the second and third runs each grow the heap by `limit` or more.
     ///

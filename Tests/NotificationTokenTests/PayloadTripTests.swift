@@ -6,16 +6,20 @@ import Testing
 struct PayloadTripTests {
     private let center = NotificationCenter()
 
-    @Test("A payload is released when its post returns, with and without an observer")
+    @Test("A payload is released when its post returns, with and without observers, 100 times")
     func released() {
         let key = Notification.Key<Deinit>("payload")
-        let ends = Log<Int>()
+        let ends = Log<Int>(), reads = Log<Int>()
         center.post(key, payload: Deinit { ends.tick() })
         #expect(ends.count == 1)
-        let token = center.observe(key) { _ in #expect(ends.count == 1) }
-        center.post(key, payload: Deinit { ends.tick() })
-        #expect(ends.count == 2)
-        token.cancel()
+        let tokens = Way.allCases.map { $0.observe(center, key.name) { if $0[key] != nil { reads.tick() } } }
+        let token = center.observe(key) { _ in reads.tick() }
+        for count in 2...101 {
+            center.post(key, payload: Deinit { ends.tick() })
+            #expect(ends.count == count)
+        }
+        #expect(reads.count == 300)
+        #expect(token.isActive && tokens.count == 2)
     }
 
     @Test("A notification stored by a handler keeps its payload, whatever is posted later or nested")

@@ -82,6 +82,21 @@ struct RaceTests {
         }
     }
 
+    @Test(
+        "An observation of a name that is no longer observed gets every post, whether the name is swept or not",
+        arguments: [false, true])
+    func observedAgain(isSwept: Bool) {
+        let (center, calls) = (NotificationCenter(), Log<Int>())
+        center.observe(name: .event) { _ in }.cancel()
+        if isSwept { waitForTheSweep() }
+        let token = center.observe(name: .event) { _ in calls.tick() }
+        center.post(name: .event, object: nil)
+        waitForTheSweep()
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 2)
+        token.cancel()
+    }
+
     @Test("Eight threads can use the library for the first time simultaneously", .exitTest)
     func firstUse() async {
         #if EXIT_TESTS && compiler(>=6.2)
