@@ -89,20 +89,6 @@ struct GateTests {
         #expect(calls.values == [])
     }
 
-    @Test("A delivery that waits in a queue is not made after cancel()")
-    func waitingInAQueue() {
-        let queue = WatchedQueue()
-        queue.isSuspended = true
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        queue.added.wait(forCount: 1)
-        token.cancel()
-        queue.isSuspended = false
-        poster.join()
-        #expect(calls.count == 0)
-    }
-
     @Test("A delivery that waits in a queue is not made after cancel(), even if the handler runs there meanwhile")
     func waitingBesideARunningHandler() {
         let queue = WatchedQueue()

@@ -84,10 +84,13 @@ struct QueueTests {
         #expect(tokens.count == 2)
     }
 
+    /// What happens to an operation that waits in a suspended queue.
+    enum Fate: CaseIterable { case runs, operationIsCancelled, tokenIsCancelled }
+
     @Test(
-        "A suspended queue blocks the post until it resumes, and a cancelled operation is skipped",
-        arguments: [false, true])
-    func suspended(cancels: Bool) {
+        "A suspended queue blocks the post until it resumes, and a cancelled operation or observation is skipped",
+        arguments: Fate.allCases)
+    func suspended(fate: Fate) {
         let queue = WatchedQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
@@ -96,29 +99,14 @@ struct QueueTests {
         queue.added.wait(forCount: 1)
         #expect(!poster.endsSoon())
         #expect(calls.count == 0)
-        if cancels { queue.cancelAllOperations() }
+        switch fate {
+        case .runs: break
+        case .operationIsCancelled: queue.cancelAllOperations()
+        case .tokenIsCancelled: token.cancel()
+        }
         queue.isSuspended = false
         poster.join()
-        #expect(calls.count == (cancels ? 0 : 1))
+        #expect(calls.count == (fate == .runs ? 1 : 0))
         token.cancel()
-    }
-
-    @Test("An observation holds its queue until it ends")
-    func holdsTheQueue() {
-        weak var weakQueue: OperationQueue?
-        let calls = Log<Int>()
-        let token: NotificationToken
-        let gone: Signal
-        do {
-            let queue = WatchedQueue()
-            weakQueue = queue
-            gone = queue.gone
-            token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        }
-        #expect(weakQueue != nil)
-        autoreleasepool { center.post(name: .event, object: nil) }
-        #expect(calls.count == 1)
-        token.cancel()
-        gone.wait()  // The queue's own threads may hold it a moment longer.
     }
 }

@@ -24,7 +24,7 @@ struct ReleaseTests {
         #expect(capture.isReleased)
     }
 
-    @Test("cancel() releases the queue of its observation")
+    @Test("An observation holds its queue until cancel() releases it")
     func queue() {
         weak var weakQueue: OperationQueue?
         let token = autoreleasepool {
