@@ -18,7 +18,7 @@ final class Lap: @unchecked Sendable {
     private(set) var players: [Player] = []
     let actors = [SoakActor(), SoakActor()]
     let queue = OperationQueue()
-    /// The loops over streams.
+    /// The loops over streams and the loop of `ask`.
     let loops = DispatchGroup()
 
     init(seed: Int) {
@@ -29,26 +29,26 @@ final class Lap: @unchecked Sendable {
     /// - Returns: The faults, each with a description.
     func run() -> [String] {
         var faults: [String] = []
-        let asking = ask()
+        let staleness = ask()
         let group = startPlayers()
         group.wait()
         settle()
         let slots = players.flatMap(\.slots)
-        for slot in slots[..<(slots.count / 2)] { slot.exchange(nil).map { players[9].end($0) } }
+        for slot in slots[..<(slots.count / 2)] { slot.take().map { players[9].end($0) } }
         // The release of their centers ends all others.
         centers = []
         // The private queue may still hold a center while it removes a name.
         waitForTheSweep()
         loops.wait()
         settle()
-        faults += asking.wait()
+        faults += staleness.values
         let records = players.flatMap(\.records)
         let contexts = players.map(\.context) + records.compactMap(\.stream)
         faults += Journal(contexts, records.map(\.observation)).faults.map { "\($0.fault): \($0.text)" }
         faults += records.filter { !$0.isReleased }.map { "unreleased: \($0.observation)" }
         faults += players.flatMap(\.faults)
         for slot in slots {
-            guard let record = slot.exchange(nil), !record.observation.isStream, record.token?.isActive == true else {
+            guard let record = slot.take(), !record.observation.isStream, record.token?.isActive == true else {
                 continue
             }
             faults.append("unreleased: active without its center: \(record.observation)")
@@ -99,19 +99,22 @@ final class Lap: @unchecked Sendable {
     }
 
     /// Posts to an actor and then awaits it, at the same priority.
-    private func ask() -> Answers {
-        let (center, answers, actor) = (NotificationCenter(), Answers(), actors[0])
+    ///
+    /// - Returns: The faults, which are complete when no loop is left.
+    private func ask() -> Log<String> {
+        let (center, faults, actor, loops) = (NotificationCenter(), Log<String>(), actors[0], loops)
+        loops.enter()
         Task {
             let key = Notification.Key<Int>("soak.ask")
             let token = center.observe(key, on: actor) { $0.latest = $1 }
             for number in 1...50 {
                 center.post(key, payload: number)
-                if await actor.latest != number { answers.faults.append("stale: post \(number) was not delivered") }
+                if await actor.latest != number { faults.add("stale: post \(number) was not delivered") }
             }
             token.cancel()
-            answers.done.signal()
+            loops.leave()
         }
-        return answers
+        return faults
     }
 
     /// Lets deliveries wait for a blocked actor and a blocked main queue, and checks whether that keeps a processor busy.
@@ -122,14 +125,14 @@ final class Lap: @unchecked Sendable {
         Task { [actor = actors[0]] in await actor.perform { gate.wait() } }
         for step in 0..<200 { step < 100 ? players[9].observe() : players[9].post() }
         let slots = players.flatMap(\.slots)
-        for slot in slots.dropLast(2) { slot.exchange(nil).map { players[9].end($0) } }
+        for slot in slots.dropLast(2) { slot.take().map { players[9].end($0) } }
         pause(0.3)
         // On Linux this clock is the processor time of the process, in microseconds.
         let start = clock()
         pause(0.5)
         let percent = Double(clock() - start) / 5e3
         gate.leave()
-        for slot in slots { slot.exchange(nil).map { players[9].end($0) } }
+        for slot in slots { slot.take().map { players[9].end($0) } }
         print("idle: \(percent) % of a processor")
         return percent > 5 ? ["spinning: \(percent) % of a processor"] : []
     }
@@ -151,16 +154,4 @@ actor SoakActor {
     func perform(_ body: @Sendable () -> Void) { body() }
 }
 
-/// What the asking task found.
-///
-/// `@unchecked Sendable`: `faults` is read after `done`.
-final class Answers: @unchecked Sendable {
-    let done = DispatchSemaphore(value: 0)
-    var faults: [String] = []
-
-    func wait() -> [String] {
-        done.wait()
-        return faults
-    }
-}
 #endif

@@ -7,7 +7,8 @@ import NotificationToken
 /// `@unchecked Sendable`: only code that runs in the context touches its variables, except for the slots, which have locks.
 final class Player: @unchecked Sendable {
     let context: Context
-    let slots = (0..<8).map { _ in Slot() }
+    /// Places for observations, from which any thread may take them.
+    let slots = (0..<8).map { _ in Shared<Record?>(nil) }
     private(set) var records: [Record] = []
     private(set) var faults: [String] = []
     /// The observations whose handlers are on the call stack.
@@ -28,7 +29,7 @@ final class Player: @unchecked Sendable {
         switch below(100) {
         case ..<55: post()
         case ..<80: observe()
-        case ..<97: anySlot.exchange(nil).map { end($0) }
+        case ..<97: anySlot.take().map { end($0) }
         default: mortal = Sender()
         }
     }
@@ -73,7 +74,7 @@ final class Player: @unchecked Sendable {
         return (below(lap.centers.count), below(Lap.names), senders[below(senders.count)])
     }
 
-    private var anySlot: Slot {
+    private var anySlot: Shared<Record?> {
         let owner = below(4) == 0 ? lap.players[below(lap.players.count)] : self
         return owner.slots[below(slots.count)]
     }

@@ -33,18 +33,4 @@ final class Cargo: Sendable {
     }
 }
 
-/// A place for an observation, from which any thread may take it.
-///
-/// `@unchecked Sendable`: `lock` guards `content`.
-final class Slot: @unchecked Sendable {
-    private let lock = NSLock()
-    private var content: Record?
-
-    func exchange(_ new: Record?) -> Record? {
-        lock.withLock {
-            defer { content = new }
-            return content
-        }
-    }
-}
 #endif
