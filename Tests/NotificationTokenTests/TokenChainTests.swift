@@ -59,15 +59,7 @@ struct TokenChainTests {
     }
 
     @Test(
-        "Ending a chain's outermost token releases every captured object before the call returns",
-        arguments: Context.allCases, End.allCases)
-    func chain(context: Context, end: End) async {
-        let center = center
-        #expect(await onThread { Self.gone(center, context, end) } == Self.count)
-    }
-
-    @Test(
-        "On a small stack, ending a chain's outermost token releases every captured object",
+        "On a small stack, ending a chain's outermost token releases every captured object before the call returns",
         arguments: Context.allCases, End.allCases)
     func smallStack(context: Context, end: End) async {
         let (center, count) = (center, Shared(0))
