@@ -123,7 +123,7 @@ struct AdoptedObserverTests {
 
     #if !canImport(ObjectiveC)
     // Elsewhere an autorelease pool of the thread may release the block last.
-    @Test("The thread that cancels an adopted observer never destroys its block, 500 times")
+    @Test("The thread that cancels an adopted observer never destroys its block (500 rounds)")
     func thread() async {
         let count = await onThread { [center] in
             let caller = Thread.current

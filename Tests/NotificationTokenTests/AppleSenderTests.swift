@@ -5,7 +5,7 @@ import NotificationToken
 import ObjectiveC
 import Testing
 
-@Suite("On Apple's platforms a sender may be an object of Objective-C, and is never retained", timeLimit)
+@Suite("On Apple's platforms a sender may be an Objective-C object, and is never retained", timeLimit)
 struct AppleSenderTests {
     private let center = NotificationCenter()
 
@@ -36,7 +36,9 @@ struct AppleSenderTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("A post in an NSObject's deinit on another thread reaches the main actor, and a bare one has no sender")
+    @Test(
+        "A post in an NSObject's deinit on another thread reaches the main actor, where a whole notification has no sender"
+    )
     func inDeinitOffMain() async {
         let calls = Log<String>()
         let tokens = [

@@ -33,7 +33,9 @@ struct BagTests {
         #expect(bag.count == 0)
     }
 
-    @Test("A bag releases tokens when they are cancelled, by cancelAll() or elsewhere, and doesn't count them")
+    @Test(
+        "A bag releases tokens that were cancelled, by cancelAll() or elsewhere, and doesn't count them"
+    )
     func releases() {
         let bag = NotificationToken.Bag()
         let kept = center.observe(name: .event) { _ in }
@@ -77,7 +79,7 @@ struct BagTests {
         #expect(inserted.count == 8)
     }
 
-    @Test("Four threads that insert, count and cancel lose no token and end each one once, 50 times")
+    @Test("Four threads that insert, count and cancel lose no token and end each one once (50 rounds)")
     func threads() {
         for _ in 0..<50 {
             let bag = NotificationToken.Bag()

@@ -78,7 +78,9 @@ struct CancelAndWaitTests {
         #expect(answers.values == [true])
     }
 
-    @Test("Three threads that wait for one observation, or for three, block and then return true", arguments: [1, 3])
+    @Test(
+        "Three threads that call cancelAndWait() for one observation, or for three, block and then get true",
+        arguments: [1, 3])
     func manyWaiters(observations: Int) {
         let handlers = (0..<observations).map { _ in RunningHandler(on: NotificationCenter()) }
         let waiters = (0..<3).map { startWaiter(for: handlers[$0 % observations].token) }

@@ -51,7 +51,7 @@ struct CenterTests {
         #expect(weakOwner == nil)
     }
 
-    @Test("A center at the address of a dead one calls none of its handlers, 200 times")
+    @Test("A center at the address of a dead one calls none of its handlers (200 rounds)")
     func addressReuse() {
         var tokens: [NotificationToken] = []
         for _ in 0..<200 {

@@ -63,7 +63,7 @@ struct CodableTests {
         #expect(Outcome(seconds, posting: [["s": NSNumber(value: 1.5)]]).log == ["[\"s\": 1.5]"])
     }
 
-    @Test("A payload that has no coding keys, or can't be encoded, is posted without userInfo")
+    @Test("Under a codable key, a payload that has no coding keys, or can't be encoded, is posted without userInfo")
     func refused() {
         struct Stubborn: Codable {
             func encode(to encoder: any Encoder) throws { throw CocoaError(.coderInvalidValue) }

@@ -7,7 +7,7 @@ import Testing
 struct DyingSenderTests {
     private let center = NotificationCenter()
 
-    /// Observes a sender in every way, and releases the sender.
+    /// Observes a sender on the posting thread, a queue and the main actor, and releases the sender.
     private func observeAndRelease(_ log: Log<String>) -> [NotificationToken] {
         let sender = makeFarewell(center)
         let target = Thing()
@@ -29,7 +29,9 @@ struct DyingSenderTests {
         ]
     }
 
-    @Test("What a sender posts in its deinit on the main actor reaches every kind of observer, with the sender")
+    @Test(
+        "A post in a sender's deinit on the main actor reaches observers there, on the posting thread and on a queue, with the sender"
+    )
     @MainActor func onMain() {
         let log = Log<String>()
         let tokens = observeAndRelease(log)
@@ -41,7 +43,9 @@ struct DyingSenderTests {
         #expect(tokens.count == 12)
     }
 
-    @Test("A post in a sender's deinit on another thread reaches the main actor, and a bare one has no sender")
+    @Test(
+        "A post in a sender's deinit on another thread reaches the main actor, where a whole notification has no sender"
+    )
     func offMain() async {
         let log = Log<String>()
         let tokens = await onThread { observeAndRelease(log) }
@@ -56,7 +60,8 @@ struct DyingSenderTests {
     }
 
     @Test(
-        "The observer of a sender that posts in its deinit gets no post of a later sender at its address, 2,000 times")
+        "The observer of a sender that posts in its deinit gets no post of a later sender at its address (2,000 rounds)"
+    )
     func addressReuse() {
         let calls = Log<Int>()
         var tokens: [NotificationToken] = []

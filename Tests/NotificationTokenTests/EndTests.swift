@@ -33,7 +33,7 @@ struct EndTests {
     }
 
     @Test(
-        "An observation ends if its center dies right after foreign code has removed its observer",
+        "An observation ends if its center dies right after foreign code has removed the library's observer",
         arguments: Observed.Context.allCases)
     func centerDiesAfterARemoval(context: Observed.Context) async {
         let observed = autoreleasepool {

@@ -25,7 +25,7 @@ struct ExactlyOnceTests {
         center.removeObserver(raw)
     }
 
-    @Test("Three threads that cancel and one that releases the last reference end an observation once, 500 times")
+    @Test("Three threads that cancel and one that releases the last reference end an observation once (500 rounds)")
     func concurrently() {
         for _ in 0..<500 {
             let ends = Log<Int>()
@@ -99,7 +99,8 @@ struct ExactlyOnceTests {
         #expect(calls.count == 1)
     }
 
-    @Test("An observation that its first call cancels on another thread, while observe returns, ends once, 2,000 times")
+    @Test(
+        "An observation that its first call cancels on another thread, while observe returns, ends once (2,000 rounds)")
     func duringRegistration() {
         let isOver = Shared(false)
         let poster = Worker { [center] in while !isOver.value { center.post(name: .event, object: nil) } }

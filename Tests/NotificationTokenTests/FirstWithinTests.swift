@@ -58,7 +58,8 @@ struct FirstWithinTests {
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     @Test(
-        "No payload is lost or doubled while posts race with time-outs", arguments: [0, 1, 10, 100])
+        "No payload is lost or doubled while posts race with the time-outs of first(within:)",
+        arguments: [0, 1, 10, 100])
     func races(microseconds: Int) async {
         let (payloads, count) = (center.payloads(for: .number), 2_000)
         let worker = Worker { [center] in
@@ -76,7 +77,7 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @Test("No payload is lost while each of them races with the time-out of one call")
+    @Test("No payload is lost if each post races with the time-out of one call of first(within:)")
     func pairedRaces() async {
         let payloads = center.payloads(for: .number)
         for number in 0..<2_000 {

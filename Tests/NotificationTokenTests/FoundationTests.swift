@@ -21,7 +21,8 @@ struct FoundationTests {
         _ = bystander
     }
 
-    @Test("In the running post Foundation still calls observers that an earlier one has removed")
+    @Test(
+        "Outside Apple's platforms, a running post of Foundation still calls observers that an earlier one has removed")
     func removalDuringAPost() {
         let observers = Shared<[TenLineToken]>([])
         observers.value = (0..<4).map { _ in
@@ -34,7 +35,7 @@ struct FoundationTests {
         #expect(calls.count == 4)
     }
 
-    @Test("Foundation doesn't call observers in the order of registration")
+    @Test("Outside Apple's platforms, Foundation doesn't call observers in the order of registration")
     func order() {
         let tokens = (0..<64).map { index in TenLineToken(center, .event) { [calls] _ in calls.add(index) } }
         center.post(name: .event, object: nil)
@@ -85,7 +86,9 @@ struct FoundationTests {
         #endif
     }
 
-    @Test("After a suspension, a main-actor post to Foundation's observer on the main queue deadlocks", .exitTest)
+    @Test(
+        "Outside Apple's platforms, a main-actor post to Foundation's observer on the main queue deadlocks after a suspension",
+        .exitTest)
     func mainQueueDeadlock() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .exitCode(42)) {

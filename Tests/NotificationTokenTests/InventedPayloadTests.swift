@@ -22,7 +22,7 @@ struct InventedPayloadTests {
         #expect(log(Derived.self, nil) == ["mismatch"])
     }
 
-    @Test("A whole payload that another key of the name posted is a mismatch for a codable key")
+    @Test("A whole payload that another key of the same name posted is a mismatch for a codable key")
     func wholePayload() {
         func log<Payload: Codable>(_ type: Payload.Type) -> [String] {
             Outcome(key(type)) { center in

@@ -66,7 +66,7 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A post in a handler doesn't deliver what another thread posts meanwhile")
+    @Test("On the main actor, a post in a handler doesn't deliver what another thread posts meanwhile")
     func meanwhile() async {
         var numbers: [Int] = []
         let token = center.observe(.number, on: MainActor.self) { [center] number in
@@ -82,7 +82,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("What another thread posts during a handler is delivered after what waits already")
+    @Test("On the main actor, what another thread posts during a handler is delivered after what waits already")
     func elsewhere() async {
         var numbers: [Int] = []
         let token = center.observe(.number, on: MainActor.self) { [center] number in

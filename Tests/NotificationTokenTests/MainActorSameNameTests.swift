@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("A post on the main actor first delivers the backlog of its name, whatever the sender filters, in order")
+    @Test("A post on the main actor first delivers the backlog of its name, in order and for every sender filter")
     func senderFilters() async {
         let (one, two) = (Thing(), Thing())
         let tokens = [
@@ -67,7 +67,7 @@ import Testing
         #expect(tokens.count == 3)
     }
 
-    @Test("A post in a handler of the same name is delivered at once, without the backlog")
+    @Test("A post in a main-actor handler of the same name is delivered at once, without the backlog")
     func nested() async {
         let tokens = [
             observe(.number, as: "a") { [center] in if $0 == 1 { center.post(.number, payload: 10) } },
@@ -81,7 +81,7 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A post in a handler of another name first delivers the backlog of the posted name")
+    @Test("A post in a main-actor handler of another name first delivers the backlog of the posted name")
     func nestedUnderAnotherName() async {
         let tokens = [
             observe(.text, as: "") { [center] _ in center.post(.number, payload: 3) },
@@ -95,7 +95,7 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A post in the deinit of a delivered payload is delivered at once, without the backlog")
+    @Test("On the main actor, a post in the deinit of a delivered payload is delivered at once, without the backlog")
     func nestedInADeinit() async {
         /// May hold an object that posts in its deinit.
         final class Letter: Sendable {

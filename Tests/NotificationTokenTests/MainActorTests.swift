@@ -54,7 +54,7 @@ import Testing
     /// May be an object of Objective-C.
     private final class Sender: NSObject, Sendable {}
 
-    @Test("A bare notification arrives with its sender, be it an object or a value, at once or later")
+    @Test("On the main actor, a whole notification arrives with its sender, an object or a value, at once or later")
     func bareName() async {
         let (sender, other) = (Thing(), Sender())
         var senders: [String] = []

@@ -26,7 +26,7 @@ struct MissingSenderTests {
         (any CustomDebugStringConvertible).self, AnyHashable.self, NSNull.self,
     ]
 
-    @Test("A notification without a sender, or without the entry, is a mismatch for every type except an optional")
+    @Test("A missing sender or entry of userInfo is a mismatch, but a sender key with an optional payload reads nil")
     func none() {
         for type in Self.openTypes {
             #expect(outcomes(type, in: .sender, nil) == ["mismatch"], "\(type)")

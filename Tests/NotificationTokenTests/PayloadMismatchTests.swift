@@ -28,7 +28,9 @@ struct PayloadMismatchTests {
         #expect(outcome.errors.allSatisfy { $0.name == key.name && $0.expected == Payload.self && $0.found == nil })
     }
 
-    @Test("In every coding a notification without the payload is a mismatch, and a payload that is posted arrives")
+    @Test(
+        "A whole, userInfo, custom or codable key reports a notification without its payload as a mismatch, and a payload that is posted arrives"
+    )
     func everyCoding() {
         expectMismatches(.whole, then: 1)
         expectMismatches(.userInfo("number"), then: 1)
@@ -36,7 +38,9 @@ struct PayloadMismatchTests {
         expectMismatches(.codable, then: User(number: 1))
     }
 
-    @Test("A missing value is a mismatch for an optional payload too, once or twice optional, and a posted nil arrives")
+    @Test(
+        "A whole or userInfo key reports a missing value as a mismatch for an optional payload, and a posted nil arrives"
+    )
     func optionals() {
         expectMismatches(.whole, then: Int?.none)
         expectMismatches(.whole, then: Int??.none)
@@ -107,7 +111,7 @@ struct PayloadMismatchTests {
 
     #if !canImport(ObjectiveC)
     // Elsewhere userInfo passes through Objective-C, which has no optionals.
-    @Test("A string in an optional is another key of userInfo than the string")
+    @Test("A string in an optional is not the same key of userInfo as the string")
     func optionalKey() {
         let userInfo = [AnyHashable(Optional("number")): 1]
         #expect(Outcome(Key<Int>("bad", coding: .userInfo("number")), posting: [userInfo]).log == ["mismatch"])

@@ -6,7 +6,7 @@ import Testing
 struct PayloadTripTests {
     private let center = NotificationCenter()
 
-    @Test("A payload is released when its post returns, with and without observers, 100 times")
+    @Test("A payload is released when its post returns, with and without observers (100 rounds)")
     func released() {
         let key = Notification.Key<Deinit>("payload")
         let ends = Log<Int>(), reads = Log<Int>()

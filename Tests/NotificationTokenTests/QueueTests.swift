@@ -2,7 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C14 With queue: the handler runs on the queue, and post waits for that operation alone", timeLimit)
+@Suite(
+    "C14 An observer with a queue is called on that queue, and the post waits for its own operation alone", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
 
@@ -32,7 +33,7 @@ struct QueueTests {
         token.cancel()
     }
 
-    @Test("A post from an operation of the queue calls the handler on its own thread")
+    @Test("A post from an operation of the observer's queue calls the handler on the posting thread")
     func ownQueue() {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 2

@@ -25,7 +25,7 @@ struct RaceTests {
         }
     }
 
-    @Test("A target that another thread releases during its handler lives until the handler returns, 500 times")
+    @Test("A target that another thread releases during its handler lives until the handler returns (500 rounds)")
     func targetDiesInItsHandler() {
         for _ in 0..<500 {
             let log = Log<String>()
@@ -65,7 +65,7 @@ struct RaceTests {
         #expect(counts.map(\.count) == Array(repeating: 500, count: 8))
     }
 
-    @Test("An observation that ends while two threads are in it releases its handler once, 500 times")
+    @Test("An observation that ends while two threads are in it releases its handler once (500 rounds)")
     func leaveInAnyOrder() {
         for _ in 0..<500 {
             let ends = Log<Int>()
@@ -83,7 +83,7 @@ struct RaceTests {
     }
 
     @Test(
-        "An observation of a name that is no longer observed gets every post, whether the name is swept or not",
+        "A new observation of a name that nobody observed any more gets every post, whether the name is swept or not",
         arguments: [false, true])
     func observedAgain(isSwept: Bool) {
         let (center, calls) = (NotificationCenter(), Log<Int>())

@@ -37,7 +37,7 @@ struct ReleaseTests {
         #expect(weakQueue == nil)
     }
 
-    @Test("The captures are released when the delivery in flight returns, although its post goes on")
+    @Test("After cancel(), the captures are released when the delivery in flight returns, although its post goes on")
     func inFlight() {
         let capture = Capture()
         let first = Park(), second = Park()
@@ -57,7 +57,9 @@ struct ReleaseTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("The captures outlive two deliveries in flight, even if their payloads are still being read")
+    @Test(
+        "After cancel(), the captures live until both deliveries in flight have returned, even if payloads are still being read"
+    )
     func inFlightTwice() {
         let parks = [Park(), Park()]
         let capture = Capture()
@@ -82,7 +84,7 @@ struct ReleaseTests {
     }
 
     @Test(
-        "A post that is running another handler keeps no captures of a cancelled one, before or after its turn",
+        "A post that is running another handler keeps no captures of a cancelled handler, whether its turn has passed or not",
         arguments: [false, true])
     func parkedPost(isPassed: Bool) {
         let park = Park()

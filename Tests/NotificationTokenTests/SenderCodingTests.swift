@@ -55,7 +55,9 @@ struct SenderCodingTests {
         #expect(tokens.count == 2)
     }
 
-    @Test("A sender of another type, or none, is a mismatch that names the type found")
+    @Test(
+        "A sender key reports a sender of another type, or a missing one, as a mismatch that names the type found, if any"
+    )
     func mismatches() {
         let errors = Outcome(Self.thing) { center in
             center.post(name: Self.thing.name, object: nil)
@@ -67,7 +69,7 @@ struct SenderCodingTests {
         #expect(found.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String"])
     }
 
-    @Test("A nil payload is posted without a sender, and a missing sender is read as nil")
+    @Test("A sender key posts a nil payload without a sender, and reads a missing sender as nil")
     func optionals() {
         let outcome = Outcome(Self.optional) { center in
             center.post(Self.optional, payload: nil)

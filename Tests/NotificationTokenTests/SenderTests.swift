@@ -67,7 +67,7 @@ struct SenderTests {
     }
 
     @Test(
-        "Neither an observation nor a post retains the sender, and no object at its address matches, 200 times",
+        "Neither an observation nor a post retains the sender, and no object at its address matches (200 rounds)",
         arguments: [false, true])
     func addressReuse(isNSObject: Bool) {
         func make() -> AnyObject { isNSObject ? NSObject() : makeThing() }

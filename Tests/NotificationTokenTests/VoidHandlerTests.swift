@@ -20,7 +20,7 @@ struct VoidHandlerTests {
         func refresh() { refreshes += 1 }
     }
 
-    @Test("A handler for a target, on the main actor or not, or on an actor takes that alone or both arguments")
+    @Test("A Void key's handler for a target, or on an actor, takes that alone or both arguments")
     @MainActor func forms() async {
         let (screen, view, clerk) = (Screen(), Screen(), Clerk())
         let tokens = [

@@ -39,7 +39,7 @@ struct WildcardTests {
         }
     }
 
-    @Test("An observation of all names that follows an ended one gets every post, 1,000 times")
+    @Test("An observation of all names that follows an ended one gets every post (1,000 rounds)")
     func another() {
         let center = NotificationCenter()
         for _ in 0..<1_000 {

@@ -53,7 +53,7 @@ final class Player: @unchecked Sendable {
         }
         guard record.observation.hasWaited, !record.observation.isStream, !stack.contains(where: { $0 === record })
         else { return }
-        // Unless the wait makes it visible, Thread Sanitizer reports the access to `calls`.
+        // Thread Sanitizer reports this read of `isReleased` unless the wait has made the write visible.
         if !record.isReleased {
             faults.append("unreleased: \(record.calls) calls, cancelAndWait() in a handler: \(isInHandler)")
         }

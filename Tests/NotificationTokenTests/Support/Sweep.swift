@@ -13,7 +13,7 @@ import NotificationToken
 /// all others.
 func waitForTheSweep() {
     #if canImport(ObjectiveC)
-    // A sweep removes names in no order. When the second sweep begins, the first one has removed them all.
+    // When the second sweep begins, the first one has removed all names.
     for _ in 0..<2 {
         let center = SweptCenter()
         center.observe(name: nil) { _ in }.cancel()

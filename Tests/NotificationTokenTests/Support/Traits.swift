@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether the tests run under Address Sanitizer, which keeps freed memory and reuses no address soon.
+/// Whether the tests run under Address Sanitizer, which keeps freed memory, so addresses are not reused soon.
 let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
 /// Whether the tests run under Thread Sanitizer, where everything takes much longer.
