@@ -12,7 +12,7 @@ enum Main {
             let performances = options.performances
             if performances.isEmpty { throw Options.Mistake(description: "there is no such scenario; see --list") }
             if options.isChild {
-                Child(options, performances[0]).run()
+                Child(options: options, performance: performances[0]).run()
             } else {
                 exit(Company(options).explore(performances) ? 0 : 1)
             }

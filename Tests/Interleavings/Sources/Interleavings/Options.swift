@@ -65,13 +65,12 @@ struct Options {
     }
 
     /// The arguments of a child process.
-    func arguments(for performance: Performance, limit: Double?) -> [String] {
-        var arguments = ["--child", "--scenario", performance.scenario.name, "--center", performance.kind.rawValue]
-        arguments += ["--bound", "\(bound)"]
-        if let limit { arguments += ["--limit", "\(limit)"] }
-        if let seed { arguments += ["--seed", "\(seed)"] }
-        if let path { arguments += ["--path", "\(path)"] }
-        return arguments
+    func arguments(for performance: Performance) -> [String] {
+        let values = [
+            ("--limit", limit.map { "\($0)" }), ("--seed", seed.map { "\($0)" }), ("--path", path.map { "\($0)" }),
+        ]
+        return ["--child", "--bound", "\(bound)"] + performance.arguments
+            + values.flatMap { option, value in value.map { [option, $0] } ?? [] }
     }
 
     /// The scenarios to explore, each with a kind of center.

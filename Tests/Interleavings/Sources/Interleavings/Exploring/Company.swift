@@ -4,8 +4,7 @@ import Foundation
 final class Company: @unchecked Sendable {
     private let options: Options
     private let begin = Date()
-    private let screen = Screen()
-    // Guards the variables below.
+    // Guards the output and the variables below.
     private let lock = NSLock()
     private var waiting: [Performance] = []
     private var total = 0
@@ -21,7 +20,9 @@ final class Company: @unchecked Sendable {
         DispatchQueue.concurrentPerform(iterations: min(options.jobs, performances.count)) { _ in
             while let (performance, limit) = next() { explore(performance, limit) }
         }
-        if options.path == nil { screen.show(sum(performances.count)) }
+        let seconds = Int(Date().timeIntervalSince(begin).rounded())
+        let sum = "\n\(total.grouped) schedules in \(seconds) s; \(failures) of \(performances.count) scenarios failed"
+        if options.path == nil { print(sum) }
         return failures == 0
     }
 
@@ -38,40 +39,37 @@ final class Company: @unchecked Sendable {
 
     private func explore(_ performance: Performance, _ limit: Double?) {
         let begin = Date()
-        var summary = Exploration.Summary()
-        var hasFailed = false
-        var text: [Substring] = []
-        let status = run(performance, limit) { line in
-            switch Message(line) {
-            case .progress(let schedules): screen.showProgress("\(performance.title) \(schedules.grouped) schedules")
-            case .done(let done): summary = done
-            case .failed(let schedules): (summary.schedules, hasFailed) = (schedules, true)
-            case nil: text.append(line)
-            }
-        }
+        var childOptions = options
+        childOptions.limit = limit
+        var (text, status) = run(performance, childOptions)
         let seconds = Date().timeIntervalSince(begin)
-        if hasFailed, status == 0 {
-            text.append("The schedule does not fail again: something outside the scheduler affects it.")
+        let summary = Summary(text) ?? Summary()
+        if text.hasPrefix(Summary.mark) { text = "" }
+        if let path = summary.failedPath {
+            // Runs the schedule again to print it.
+            childOptions.path = path
+            (text, status) = run(performance, childOptions)
+            if status == 0 { text += "It does not fail again: something outside the scheduler affects it.\n" }
         }
-        let verdict = performance.verdict(failed: hasFailed || status != 0, summary, options)
+        let verdict = performance.verdict(hasFailed: status != 0 || summary.failedPath != nil, summary, options)
         lock.withLock {
             total += summary.schedules
             if !verdict.isGood { failures += 1 }
-        }
-        if options.path == nil {
-            screen.show(performance.report(verdict, summary, seconds: seconds))
-        }
-        if verdict != .example || options.scenario == performance.scenario.name {
-            for line in text { screen.show(String(line)) }
+            if options.path == nil { print(performance.report(verdict, summary.schedules, seconds: seconds)) }
+            // The trace of an expected failure is printed on request.
+            if verdict != .expected || options.scenario == performance.scenario.name { print(text, terminator: "") }
+            fflush(nil)
         }
     }
 
-    /// - Returns: The exit status of the child.
-    private func run(_ performance: Performance, _ limit: Double?, _ show: (Substring) -> Void) -> Int32 {
+    /// Explores in a child process.
+    ///
+    /// - Returns: What it printed and its exit status.
+    private func run(_ performance: Performance, _ options: Options) -> (String, Int32) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Bundle.main.executableURL
-        process.arguments = options.arguments(for: performance, limit: limit)
+        process.arguments = options.arguments(for: performance)
         // A path must lead to the same schedule in every process.
         process.environment = ProcessInfo.processInfo.environment.merging([
             "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
@@ -80,23 +78,10 @@ final class Company: @unchecked Sendable {
         do {
             try process.run()
         } catch {
-            show("\(error)")
-            return 1
+            return ("\(error)\n", 1)
         }
-        var rest = Substring()
-        while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-            rest += String(decoding: data, as: UTF8.self)
-            while let end = rest.firstIndex(of: "\n") {
-                show(rest[..<end])
-                rest = rest[rest.index(after: end)...]
-            }
-        }
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return process.terminationStatus
-    }
-
-    private func sum(_ count: Int) -> String {
-        let seconds = Int(Date().timeIntervalSince(begin).rounded())
-        return "\n\(total.grouped) schedules in \(seconds) s; \(failures) of \(count) scenarios failed"
+        return (output, process.terminationStatus)
     }
 }

@@ -6,10 +6,8 @@ struct Performance: Sendable {
     let scenario: Scenario
     let kind: NotificationCenter.Kind
 
-    /// The arguments that run a schedule again.
-    func arguments(for path: Path) -> [String] {
-        ["--scenario", scenario.name, "--center", kind.rawValue, "--path", path.description]
-    }
+    /// The arguments that select it.
+    var arguments: [String] { ["--scenario", scenario.name, "--center", kind.rawValue] }
 
     /// Makes every schedule begin in the same state.
     func prepare() {
@@ -28,31 +26,20 @@ struct Performance: Sendable {
         let scheduler = Scheduler.shared
         scheduler.begin()
         let stage = Stage(kind)
-        scenario.play(stage)
+        stage.prepare(scenario)
         defer { scheduler.trace = nil }
-        let acts: [() -> Void] = [
-            { if !scenario.startsBusy { scheduler.run(nil) } },
+        func perform() {
+            stage.open()
+            scheduler.trace = trace
+            scheduler.run(search)
+        }
+        let acts = [stage.judge, stage.judgeAtLast, stage.judgeRegistrations, stage.judgeRemains].map { judge in
             {
-                stage.open()
-                scheduler.trace = trace
-                scheduler.run(search)
-            },
-            {
-                stage.judge()
+                judge()
                 scheduler.run(nil)
-            },
-            {
-                stage.judgeAtLast()
-                stage.strike()
-                scheduler.run(nil)
-            },
-            {
-                stage.judgeRegistrations()
-                scheduler.run(nil)
-            },
-            { stage.judgeRemains() },
-        ]
-        for act in acts {
+            }
+        }
+        for act in [{ if !scenario.startsBusy { scheduler.run(nil) } }, perform] + acts {
             act()
             guard scheduler.isAbandoned else { continue }
             // The stage must not be released, because a blocked thread may hold a lock that the release needs.

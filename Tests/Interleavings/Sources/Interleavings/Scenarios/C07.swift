@@ -4,43 +4,37 @@ let c7 = rule("C7") {
     Scenario(
         "ForeignBlockWithAToken", "A token may be released by a block that the center destroys under its own lock.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
+    ) { stage, center in
         let witness = stage.witness()
-        play(on: stage, owning: stage.center.observe(name: .event, using: witness.handler()))
+        removeBlock(on: stage, center, owning: center.observe(name: .event, using: witness.handler()))
         stage.afterwards { witness.mustBeGone("its token has been released") }
     }
     Scenario(
         "ForeignBlockWithAnAdoptedObserver",
         "The token of an adopted observer may be released under the center's own lock.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: stage.witness().handler())
-        play(on: stage, owning: NotificationToken(notificationCenter: center, token: adopted))
+        removeBlock(on: stage, center, owning: NotificationToken(notificationCenter: center, token: adopted))
         stage.keep(adopted)
         stage.afterwards { claim(center.observerCount(of: .event) == 0, "the adopted observer was not removed") }
     }
     Scenario("BagReleasedInAHandler", "A handler may release the bag that owns its token, which ends all tokens in it.")
-    { stage in
-        let center = stage.center
-        let bag = Held(NotificationToken.Bag())
+    { stage, center in
+        let bag = stage.held(NotificationToken.Bag())
         let witnesses = [stage.witness(), stage.witness()]
         bag.value?.insert(center.observe(name: .event, using: witnesses[0].handler { _ in bag.drop("the bag") }))
         stage.posters(1)
         stage.thread("keeper") { bag.value?.insert(center.observe(name: .other, using: witnesses[1].handler())) }
         stage.afterwards { for witness in witnesses { witness.mustBeGone("the bag was released") } }
-        stage.keep([bag])
     }
     Scenario("TargetThatDies", "A target that owns its token may be released at any time, even in its own handler.") {
-        stage in
+        stage, center in
         let isGone = Diary<Bool>()
         let witness = stage.witness()
         let controller = Held(Controller(isGone))
-        let handler = Held(witness.handler() as @Sendable (Bool) -> Void)
         if let target = controller.value {
-            target.token = stage.center.observe(name: .event, with: target) { [handler = handler.take()] _, _ in
-                handler?(true)
-            }
+            target.token = center.observe(name: .event, with: target, using: witness.handler())
         }
         stage.posters(2)
         stage.thread("owner") { controller.drop("the controller") }
@@ -52,8 +46,7 @@ let c7 = rule("C7") {
 }
 
 /// A stranger removes a block that owns a token, while another thread posts.
-private func play(on stage: Stage, owning token: consuming NotificationToken) {
-    let center = stage.center
+private func removeBlock(on stage: Stage, _ center: NotificationCenter, owning token: NotificationToken) {
     let owned = Held(token)
     let observer = Held<Any>(
         center.addObserver(forName: .other, object: nil, queue: nil) { [token = owned.take()] _ in

@@ -4,8 +4,7 @@ import NotificationToken
 let c10 = rule("C10") {
     Scenario(
         "OrderOfRegistration", "A post calls its observers in the order of registration, whatever their sender filter."
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let sender = NSObject()
         let calls = Diary<Int>()
         func observe(_ number: Int, _ sender: NSObject?) -> NotificationToken {
@@ -54,34 +53,39 @@ let c10 = rule("C10") {
         stage.thread("canceller") { traffic.cancel(observations[1]) }
         stage.mainThread { traffic.post() }
     }
-    onEveryActor("TwoNames", "Posts of one thread under two names reach two observations in the order of the posts.") {
+    trafficOnEveryActor(
+        "TwoNames", "Posts of one thread under two names reach two observations in the order of the posts."
+    ) {
         stage, traffic, store in
         for key in [Notification.Key.number, .otherNumber] { traffic.observe(key, on: store) }
         stage.thread("poster") { traffic.post(.number, .otherNumber, .number) }
     }
-    onEveryActor("TwoPosters", "Posts of two threads to two observations keep the order of each thread.") {
+    trafficOnEveryActor("TwoPosters", "Posts of two threads to two observations keep the order of each thread.") {
         stage, traffic, store in
         for key in [Notification.Key.number, .otherNumber] { traffic.observe(key, on: store) }
         stage.thread("poster 1") { traffic.post(.number, .otherNumber) }
         stage.thread("poster 2") { traffic.post(.otherNumber) }
     }
-    onEveryActor("ThreeObservations", "Each post reaches three observations of a name in the order of registration.") {
+    trafficOnEveryActor(
+        "ThreeObservations", "Each post reaches three observations of a name in the order of registration."
+    ) {
         stage, traffic, store in
         for sender in [0, 1, 0] { traffic.observe(from: sender, on: store) }
         stage.thread("poster") { for sender in 1...2 { traffic.post(from: sender) } }
     }
-    onEveryActor("ThreeObservationsAndACancel", "A cancel does not change the order of the other observations.") {
+    trafficOnEveryActor("ThreeObservationsAndACancel", "A cancel does not change the order of the other observations.")
+    {
         stage, traffic, store in
         let observations = (1...3).map { _ in traffic.observe(.boxedNumber, on: store) }
         stage.thread("poster") { traffic.post(.boxedNumber) }
         stage.thread("canceller") { traffic.cancel(observations[1]) }
     }
-    onEveryActor("TwoCenters", "Posts of one thread to two centers reach one actor in the order of the posts.") {
+    trafficOnEveryActor("TwoCenters", "Posts of one thread to two centers reach one actor in the order of the posts.") {
         stage, traffic, store in
         for center in 0...1 { traffic.observe(.boxedNumber, at: center, on: store) }
         stage.thread("poster") { for center in [1, 0, 1] { traffic.post(.boxedNumber, at: center) } }
     }
-    onEveryActor(
+    trafficOnEveryActor(
         "CancelInAHandler",
         "A handler that cancels an observation of another name stops that observation's waiting deliveries."
     ) { stage, traffic, store in

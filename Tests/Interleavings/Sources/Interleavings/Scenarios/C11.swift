@@ -3,20 +3,16 @@ import NotificationToken
 let c11 = rule("C11") {
     Scenario(
         "ObservingInAHandler", "An observation added in a handler misses the running post and gets every later one."
-    ) { stage in
-        let center = stage.center
-        let fresh = Held<NotificationToken>()
+    ) { stage, center in
+        let fresh = stage.heldToken()
         let heard = Diary<Int>()
         let witness = stage.witness()
-        stage.keep(
-            center.observe(
-                .number,
-                using: stage.witness().handler { number in
-                    guard number == 1 else { return }
-                    fresh.put(center.observe(.number, using: witness.handler { heard.write($0) }))
-                    yield()
-                }))
-        stage.keep([fresh])
+        let handler = stage.witness().handler { (number: Int) in
+            guard number == 1 else { return }
+            fresh.put(center.observe(.number, using: witness.handler { heard.write($0) }))
+            yield()
+        }
+        stage.keep(center.observe(.number, using: handler))
         stage.thread("poster 1") { for number in 1...2 { center.post(.number, payload: number) } }
         stage.thread("poster 2") { center.post(.number, payload: 3) }
         stage.afterwards {
@@ -26,34 +22,27 @@ let c11 = rule("C11") {
     }
     Scenario(
         "NestedPostsAgainstACancel", "cancelAndWait() waits for every handler of nested posts, and no other one starts."
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let witness = stage.witness()
         let token = center.observe(
             .number, using: witness.handler { depth in if depth < 3 { center.post(.number, payload: depth + 1) } })
         stage.thread("poster") { center.post(.number, payload: 1) }
         stage.thread("waiter") { cancelAndWait(token, witness) }
     }
-    Scenario("HandlerThatDoesEverything", "A handler may post, observe, cancel and release.") { stage in
-        let center = stage.center
-        let others = [Held<NotificationToken>(), Held<NotificationToken>()]
-        for other in others { other.put(center.observe(name: .event, using: stage.witness().handler())) }
-        stage.keep(
-            center.observe(
-                name: .event,
-                using: stage.witness().handler { _ in
-                    others[0].value?.cancel()
-                    others[1].drop("a token")
-                    others[0].put(center.observe(name: .other, using: stage.witness().handler()))
-                    center.post(name: .other)
-                }))
-        stage.keep(others)
+    Scenario("HandlerThatDoesEverything", "A handler may post, observe, cancel and release.") { stage, center in
+        let others = (1...2).map { _ in stage.held(center.observe(name: .event, using: stage.witness().handler())) }
+        let handler = stage.witness().handler { (_: Any) in
+            others[0].value?.cancel()
+            others[1].drop("a token")
+            others[0].put(center.observe(name: .other, using: stage.witness().handler()))
+            center.post(name: .other)
+        }
+        stage.keep(center.observe(name: .event, using: handler))
         stage.posters(2)
     }
     Scenario(
         "ObservingDuringPosts", "After observe() has returned, the handler gets every post once.", startsBusy: true
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let heard = Diary<Int>()
         let due = Diary<Int>()
         let isObserving = Diary<Bool>()

@@ -6,8 +6,7 @@ let c12 = rule("C12") {
         "LastLeavesAnotherComes",
         "A new observation hears posts while the last one ends, and the center has one registration.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let witness = stage.witness()
         let token = center.observe(name: .event, using: stage.witness().handler())
         stage.thread("leaving") { token.cancel() }
@@ -25,8 +24,7 @@ let c12 = rule("C12") {
     Scenario(
         "TwoFirstObservers", "Two threads that observe a name first share one registration and hear every post.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let witnesses = [stage.witness(), stage.witness()]
         for (number, witness) in witnesses.enumerated() {
             stage.thread("observer \(number + 1)") {
@@ -46,8 +44,7 @@ let c12 = rule("C12") {
     Scenario(
         "ComingAndGoing", "No registration is left after two threads have observed and cancelled.",
         centers: [.destroying, .holding]
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         for (number, names) in [[Notification.Name.event, .other], [.event]].enumerated() {
             stage.thread("visitor \(number + 1)") {
                 for name in names {
@@ -62,8 +59,7 @@ let c12 = rule("C12") {
         "ObserverOfAllNames",
         "An observer of all names hears each post once, and its registration ends with its token.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let witness = stage.witness()
         let isObserving = Diary<Bool>()
         stage.thread("poster") {
@@ -80,8 +76,8 @@ let c12 = rule("C12") {
             cancelAndWait(token, witness)
         }
     }
-    Scenario("StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") { stage in
-        let center = stage.center
+    Scenario("StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") {
+        stage, center in
         let stale = staleObserver(of: center)
         let token = center.observe(name: .event, using: stage.witness().handler())
         stage.thread("stranger") { center.removeObserver(stale) }
@@ -91,8 +87,7 @@ let c12 = rule("C12") {
         "StrangersRemovalAgainstAnObserve",
         "A registration that a stranger removes at once is renewed, and removed once.",
         startsBusy: true
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let stale = staleObserver(of: center)
         let witness = stage.witness()
         let token = Held<NotificationToken>()

@@ -3,14 +3,13 @@ import NotificationToken
 
 let c14 = rule("C14") {
     Scenario("PostToAQueue", "A post returns after its handler on the queue has run or its observation has ended.") {
-        stage in
-        let center = stage.center
+        stage, center in
         let queue = OperationQueue("operations")
         let witness = stage.witness()
         let cancel = Diary<String>()
-        let token = center.observe(
-            name: .event, queue: queue,
-            using: witness.handler { _ in claim(threadName == "operations", "the handler is not on its queue") })
+        let handler = witness.handler { (_: Any) in claim(threadName == "operations", "the handler is not on its queue")
+        }
+        let token = center.observe(name: .event, queue: queue, using: handler)
         stage.thread("poster") {
             for number in 1...2 {
                 let wasCancelled = cancel.has("over")
@@ -27,11 +26,12 @@ let c14 = rule("C14") {
         }
         stage.afterwards { witness.mustBeGone("it was cancelled") }
     }
-    Scenario("WaitingDespiteABusyQueue", "cancelAndWait() does not wait for the observation's queue.") { stage in
+    Scenario("WaitingDespiteABusyQueue", "cancelAndWait() does not wait for the observation's queue.") {
+        stage, center in
         let queue = OperationQueue("operations")
         let witness = stage.witness()
         let waited = Diary<Bool>()
-        let token = stage.center.observe(name: .event, queue: queue, using: witness.handler())
+        let token = center.observe(name: .event, queue: queue, using: witness.handler())
         stage.thread(of: queue) { wait(until: "cancelAndWait() has returned") { waited.has(true) } }
         stage.posters(1)
         stage.thread("waiter") {
@@ -40,20 +40,17 @@ let c14 = rule("C14") {
         }
     }
     Scenario("PostOnItsOwnQueue", "A post on the observation's queue calls the handler at once and retains nothing.") {
-        stage in
-        let center = stage.center
+        stage, center in
         let queue = OperationQueue("operations")
         let nested = Diary<String>()
         let handler = stage.witness().handler { (_: Any) in nested.write(threadName) }
         stage.keep(center.observe(name: .other, queue: queue, using: handler))
-        stage.keep(
-            center.observe(
-                name: .event, queue: queue,
-                using: stage.witness().handler { _ in
-                    let before = nested.entries.count
-                    center.post(name: .other)
-                    claim(nested.entries.count > before, "a post on the queue returned before its handler ran")
-                }))
+        let posting = stage.witness().handler { (_: Any) in
+            let before = nested.entries.count
+            center.post(name: .other)
+            claim(nested.entries.count > before, "a post on the queue returned before its handler ran")
+        }
+        stage.keep(center.observe(name: .event, queue: queue, using: posting))
         stage.thread("poster 1") { center.post(name: .event) }
         stage.thread("poster 2") {
             let sender = Held(NSObject())

@@ -44,31 +44,26 @@ let c15 = rule("C15") {
         stage.thread("poster 2") { traffic.post() }
     }
     Scenario("PayloadThatPosts", "A payload that posts in its deinit delivers nothing that waits under its name.") {
-        stage in
-        let center = stage.center
+        stage, center in
         let witness = stage.witness()
         var depth = 0
-        stage.keep(
-            center.observe(
-                .last, on: MainActor.self,
-                using: witness.handler { _ in
-                    depth += 1
-                    claim(depth <= 2, "deliveries are nested more deeply than posts")
-                    yield()
-                    depth -= 1
-                }))
+        let handler = witness.handler { (_: Last) in
+            depth += 1
+            claim(depth <= 2, "deliveries are nested more deeply than posts")
+            yield()
+            depth -= 1
+        }
+        stage.keep(center.observe(.last, on: MainActor.self, using: handler))
         stage.thread("poster") {
             for _ in 1...3 { center.post(.last, payload: Last { center.post(.last, payload: Last {}) }) }
         }
         stage.afterwards { claim(witness.calls == 6, "the handler was called \(witness.calls) times") }
     }
     Scenario("ActorThatDies", "A dead actor ends the observation with the next post, and earlier posts are delivered.")
-    { stage in
-        let center = stage.center
+    { stage, center in
         let store = Held(Store())
         let witness = stage.witness()
-        let handler = Held(witness.handler() as @Sendable (Int) -> Void)
-        let token = store.value.map { center.observe(.number, on: $0) { [handler = handler.take()] in handler?($1) } }
+        let token = store.value.map { center.observe(.number, on: $0, using: witness.handler()) }
         let isDead = Diary<Bool>()
         let posted = Diary<Int>()
         stage.thread("poster") {
@@ -88,34 +83,35 @@ let c15 = rule("C15") {
             witness.mustBeGone("the actor is dead")
         }
     }
-    onEveryActor("Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.") {
+    trafficOnEveryActor("Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.") {
         stage, traffic, store in
         let observation = traffic.observe(on: store)
         for number in 1...2 {
             stage.thread("poster \(number)") {
                 traffic.post()
                 let posts = traffic.postCount
-                thread(of: store).add {
+                Threads.serving(store).add {
                     let count = traffic.count(of: observation)
                     claim(count >= posts, "only \(count) of \(posts) posts are delivered")
                 }
             }
         }
     }
-    onEveryActor("OtherWork", "A delivery does not overtake work that was enqueued before its post.") {
+    trafficOnEveryActor("OtherWork", "A delivery does not overtake work that was enqueued before its post.") {
         stage, traffic, store in
         let observation = traffic.observe(on: store)
         stage.thread("poster") {
             traffic.post()
             wait(until: "the first post is delivered") { traffic.count(of: observation) == 1 }
-            thread(of: store).add {
+            Threads.serving(store).add {
                 claim(traffic.count(of: observation) == 1, "the second post is delivered before the work")
             }
             traffic.post()
         }
     }
-    onEveryActor("DyingCenter", "Posts made before the center's release are delivered, and then the observation ends.")
-    { stage, traffic, store in
+    trafficOnEveryActor(
+        "DyingCenter", "Posts made before the center's release are delivered, and then the observation ends."
+    ) { stage, traffic, store in
         let observations = [traffic.observe(on: store), traffic.observe(.otherNumber, on: store)]
         stage.thread("poster") {
             traffic.post(.number, .otherNumber)
@@ -123,18 +119,10 @@ let c15 = rule("C15") {
         }
         stage.afterwards { claim(observations.allSatisfy(traffic.hasEnded), "an observation has not ended") }
     }
-    onEveryActor("NestedPosts", "A handler that posts another name of its actor keeps the order.") {
+    trafficOnEveryActor("NestedPosts", "A handler that posts another name of its actor keeps the order.") {
         stage, traffic, store in
         traffic.observe(on: store) { traffic.post(.otherNumber) }
         traffic.observe(.otherNumber, on: store)
         stage.thread("poster") { traffic.post(.number, .otherNumber) }
     }
-}
-
-/// The thread of an actor, or the main thread.
-private func thread(of store: Store?) -> Strand { store.map { Threads.thread(of: $0) } ?? Threads.main }
-
-extension Notification.Key<Last> {
-    /// A payload that posts in its deinit.
-    fileprivate static let last = Self("event")
 }

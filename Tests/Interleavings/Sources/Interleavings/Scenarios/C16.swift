@@ -2,7 +2,8 @@ import NotificationToken
 import Scheduling
 
 let c16 = rule("C16") {
-    Scenario("StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") { stage in
+    Scenario("StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") {
+        stage, _ in
         let center = stage.mortalCenter()
         let heard = Diary<Int>()
         guard let numbers = center.value?.payloads(for: .number) else { return }
@@ -16,8 +17,7 @@ let c16 = rule("C16") {
         }
         stage.afterwards { claim(heard.entries == [1, 2, 0], "the loop got \(heard.entries); 0 is the end") }
     }
-    Scenario("StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") { stage in
-        let center = stage.center
+    Scenario("StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") { stage, center in
         let heard = Diary<Int>()
         let numbers = Held(center.payloads(for: .number))
         let task = stage.task("loop") {
@@ -32,14 +32,13 @@ let c16 = rule("C16") {
             claim(center.registrationCount == 0, "the center still has a registration")
         }
     }
-    Scenario("StreamThatIsDropped", "The observation ends when its sequence is released.") { stage in
-        let center = stage.center
+    Scenario("StreamThatIsDropped", "The observation ends when its sequence is released.") { stage, center in
         let numbers = Held(center.payloads(for: .number, bufferingPolicy: .bufferingNewest(1)))
         stage.thread("poster") { for number in 1...3 { center.post(.number, payload: number) } }
         stage.thread("owner") { numbers.drop("the sequence") }
         stage.afterwards { claim(center.registrationCount == 0, "the center still has a registration") }
     }
-    Scenario("StreamThatDrops", "A bounded sequence counts what it drops and delivers the rest.") { stage in
+    Scenario("StreamThatDrops", "A bounded sequence counts what it drops and delivers the rest.") { stage, _ in
         let center = stage.mortalCenter()
         let heard = Diary<Int>()
         let posted = Diary<Int>()
@@ -61,8 +60,7 @@ let c16 = rule("C16") {
     Scenario(
         "FirstThatIsCancelled",
         "Of two tasks that call first(), a cancelled one returns nil or a payload, and none is lost."
-    ) { stage in
-        let center = stage.center
+    ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
         let tasks = (1...2).map { number in

@@ -4,7 +4,7 @@ let c17 = rule("C17") {
     Scenario(
         "CenterThatDies", "When the center is released, its observations end.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
+    ) { stage, _ in
         let center = stage.mortalCenter()
         let (staying, leaving) = (stage.witness(), stage.witness())
         let token = center.value?.observe(name: .event, using: staying.handler())
@@ -21,11 +21,11 @@ let c17 = rule("C17") {
         "CenterThatDiesWhileObserving",
         "An observation that begins during the center's last release ends with the center.",
         centers: NotificationCenter.Kind.allCases, startsBusy: true
-    ) { stage in
+    ) { stage, _ in
         let center = stage.mortalCenter()
         let witness = stage.witness()
         let early = center.value?.observe(name: .other, using: stage.witness().handler())
-        let late = Held<NotificationToken>()
+        let late = stage.heldToken()
         stage.thread("observer") {
             if let token = center.value?.observe(name: .event, using: witness.handler()) { late.put(token) }
             early?.cancel()
@@ -35,12 +35,11 @@ let c17 = rule("C17") {
             claim(late.value?.isActive != true, "the observation has not ended")
             witness.mustBeGone("the center is dead")
         }
-        stage.keep([late])
     }
     Scenario(
         "AdoptedObserverOfADeadCenter", "The token of an adopted observer does not retain its center.",
         centers: NotificationCenter.Kind.allCases
-    ) { stage in
+    ) { stage, _ in
         let center = stage.mortalCenter()
         let witness = stage.witness()
         let token = center.value.map { center in
@@ -58,7 +57,7 @@ let c17 = rule("C17") {
         }
     }
     Scenario("StrangersRemovalAndDeath", "An observation whose registration a stranger removed ends with its center.") {
-        stage in
+        stage, _ in
         let center = stage.mortalCenter()
         let stale = center.value.map { staleObserver(of: $0) }
         let witness = stage.witness()

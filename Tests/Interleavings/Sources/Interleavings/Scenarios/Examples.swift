@@ -1,10 +1,10 @@
 import Scheduling
 
 let examples = rule("none") {
-    Scenario("ExampleOfADeadlock", "Two threads that acquire two locks finish.", mustFail: true) { stage in
+    Scenario("ExampleOfADeadlock", "Two threads that acquire two locks finish.", fault: "a deadlock") { stage, _ in
         let locks = [Mutex("the left lock", isPrivate: false), Mutex("the right lock", isPrivate: false)]
-        let place = Place(#fileID, #function)
         func acquire(_ first: Mutex, _ second: Mutex) {
+            let place = Place(#fileID, #function)
             first.lock(at: place)
             second.lock(at: place)
             second.unlock(at: place)
@@ -13,7 +13,8 @@ let examples = rule("none") {
         stage.thread("Ada") { acquire(locks[0], locks[1]) }
         stage.thread("Bob") { acquire(locks[1], locks[0]) }
     }
-    Scenario("ExampleOfALostUpdate", "Two threads that each increment a counter make it 2.", mustFail: true) { stage in
+    Scenario("ExampleOfALostUpdate", "Two threads that each increment a counter make it 2.", fault: "a lost update") {
+        stage, _ in
         var count = 0
         for name in ["Ada", "Bob"] {
             stage.thread(name) {
@@ -26,8 +27,11 @@ let examples = rule("none") {
         }
         stage.afterwards { claim(count == 2, "the count is \(count)") }
     }
-    Scenario("ExampleOfAMissedWakeUp", "A thread that waits for an event continues after the event.", mustFail: true) {
-        stage in
+    Scenario(
+        "ExampleOfAMissedWakeUp", "A thread that waits for an event continues after the event.",
+        fault: "a missed wake-up"
+    ) {
+        stage, _ in
         let mutex = Mutex("the lock", isPrivate: false)
         let place = Place(#fileID, #function)
         var isDone = false
@@ -47,7 +51,7 @@ let examples = rule("none") {
             mutex.unlock(at: place)
         }
     }
-    Scenario("ExampleOfALivelock", "A thread that polls for an answer gets one.", mustFail: true) { stage in
+    Scenario("ExampleOfALivelock", "A thread that polls for an answer gets one.", fault: "a livelock") { stage, _ in
         let answers = Diary<Int>()
         stage.thread("Ada") { while answers.entries.isEmpty { yield() } }
         stage.thread("Bob") { say("never answers") }

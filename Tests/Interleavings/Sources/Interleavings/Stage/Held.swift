@@ -35,6 +35,7 @@ final class Last: @unchecked Sendable {
     }
 
     deinit {
+        claim(!Scheduler.shared.holdsPrivateLock, "an object is released under a lock of the library")
         work()
     }
 }

@@ -17,3 +17,8 @@ extension Notification.Key<Int> {
     static let boxedNumber = Self(.event)
     static let otherNumber = Self(.other)
 }
+
+extension Notification.Key<Last> {
+    /// A payload that does something when it is released.
+    static let last = Self(.event)
+}

@@ -11,20 +11,18 @@ struct Scenario: Sendable {
     let centers: [NotificationCenter.Kind]
     /// Whether the library's queues may still have jobs when the threads start.
     let startsBusy: Bool
-    /// Whether the scenario is an example of what the explorer must find.
-    let mustFail: Bool
-    /// Why the scenario fails, if that is known and accepted.
-    let knownFault: String?
-    /// Prepares one schedule: makes the observations and adds the threads, none of which runs yet.
-    let play: @Sendable (Stage) -> Void
+    /// Why the scenario fails, if that is known and accepted; the explorer must find it.
+    let fault: String?
+    /// Prepares one schedule on a stage and its center: makes the observations and adds the threads, none of which runs yet.
+    let play: @Sendable (Stage, NotificationCenter) -> Void
 
     init(
         _ name: String, _ sentence: String, centers: [NotificationCenter.Kind] = [.destroying],
-        startsBusy: Bool = false,
-        mustFail: Bool = false, knownFault: String? = nil, _ play: @escaping @Sendable (Stage) -> Void
+        startsBusy: Bool = false, fault: String? = nil,
+        _ play: @escaping @Sendable (Stage, NotificationCenter) -> Void
     ) {
-        (self.name, self.sentence, self.centers, self.play) = (name, sentence, centers, play)
-        (self.startsBusy, self.mustFail, self.knownFault) = (startsBusy, mustFail, knownFault)
+        (self.name, self.sentence, self.centers) = (name, sentence, centers)
+        (self.startsBusy, self.fault, self.play) = (startsBusy, fault, play)
     }
 }
 

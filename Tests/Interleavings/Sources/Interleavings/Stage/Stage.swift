@@ -4,7 +4,8 @@ import Scheduling
 /// The centers, threads and claims of a scenario in one schedule.
 final class Stage {
     private let kind: NotificationCenter.Kind
-    private var lastingCenter: NotificationCenter?
+    /// Lives until the end.
+    private var center: NotificationCenter?
     private var centers: [() -> NotificationCenter?] = []
     private var witnesses: [Witness] = []
     private var props: [Any] = []
@@ -18,11 +19,11 @@ final class Stage {
 
     // MARK: - Preparation
 
-    /// The center that lives until the end.
-    var center: NotificationCenter {
-        let center = lastingCenter ?? makeCenter()
-        lastingCenter = center
-        return center
+    /// Prepares a schedule of a scenario.
+    func prepare(_ scenario: Scenario) {
+        let center = makeCenter()
+        self.center = center
+        scenario.play(self, center)
     }
 
     /// A center that lives until a thread releases it.
@@ -44,10 +45,15 @@ final class Stage {
     /// Keeps something until the end.
     func keep(_ prop: Any) { props.append(prop) }
 
-    /// Releases the values at the end, even if handlers capture the `Held`.
-    func keep<Value>(_ held: [Held<Value>]) {
-        finally { for held in held { _ = held.take() } }
+    /// Owns a value until the end, when the value is released even if handlers capture the owner.
+    func held<Value>(_ value: Value?) -> Held<Value> {
+        let held = Held(value)
+        finally { _ = held.take() }
+        return held
     }
+
+    /// Owns a token that is made later.
+    func heldToken() -> Held<NotificationToken> { held(nil) }
 
     /// Adds a thread.
     func thread(_ name: String, _ body: @escaping () -> Void) {
@@ -58,7 +64,7 @@ final class Stage {
     func posters(_ count: Int, then finish: @escaping () -> Void = {}) {
         for number in 1...count {
             thread("poster \(number)") { [center] in
-                center.post(name: .event)
+                center?.post(name: .event)
                 finish()
             }
         }
@@ -69,9 +75,9 @@ final class Stage {
         add(body) { Threads.main.add(body) }
     }
 
-    /// Adds a job to an actor.
-    func thread(of actor: some Actor, _ body: @escaping () -> Void) {
-        add(body) { Threads.thread(of: actor).add(body) }
+    /// Adds a job to a store, or to the main thread.
+    func thread(of store: Store?, _ body: @escaping () -> Void) {
+        add(body) { Threads.serving(store).add(body) }
     }
 
     /// Adds a job to a queue.
@@ -112,22 +118,17 @@ final class Stage {
         for judgement in judgements { judgement() }
     }
 
+    /// Judges once more and releases everything except the center.
     func judgeAtLast() {
         for judgement in lastJudgements { judgement() }
+        (judgements, lastJudgements, props) = ([], [], [])
     }
 
-    /// Releases everything except the lasting center.
-    func strike() {
-        (judgements, lastJudgements) = ([], [])
-        props = []
-    }
-
-    /// Claims that the lasting center has no registration any more and releases the center.
+    /// Claims that the center has no registration any more and releases it.
     func judgeRegistrations() {
-        if let count = lastingCenter?.registrationCount, count > 0 {
-            claim(false, "the center has \(count) registrations although no observation is left")
-        }
-        lastingCenter = nil
+        let count = center?.registrationCount ?? 0
+        claim(count == 0, "the center has \(count) registrations although no observation is left")
+        center = nil
     }
 
     /// Claims that everything has been released.

@@ -40,22 +40,14 @@ final class Traffic: @unchecked Sendable {
         _ key: Notification.Key<Int> = .number, at center: Int = 0, from sender: Int = 0, on store: Store? = nil,
         _ body: @escaping () -> Void = {}
     ) -> Observation {
-        let context = store.map { self.context(of: Threads.thread(of: $0)).number } ?? Context.main
+        let context = context(of: Threads.serving(store)).number
         let observation = Observation(of: topic(key, center), from: sender, in: context)
         observations.append(observation)
-        if let store { stage.keep(store) }
         let handler: @Sendable (Int) -> Void = stage.witness().handler { [unowned self] number in
             current.deliver(number, to: observation, body)
         }
-        if let center = centers[center].value {
-            let object = sender > 0 ? senders[sender - 1] : nil
-            tokens[observation.number] =
-                if let store {
-                    center.observe(key, object: object, on: store) { handler($1) }
-                } else {
-                    center.observe(key, object: object, on: MainActor.self, using: handler)
-                }
-        }
+        let object = sender > 0 ? senders[sender - 1] : nil
+        tokens[observation.number] = centers[center].value?.observe(key, object: object, on: store, using: handler)
         observation.begin = tick()
         return observation
     }
@@ -115,21 +107,9 @@ func tick() -> Int {
     return ticks
 }
 
-/// An actor to observe on.
-actor Store {}
-
 /// A scenario with traffic to the main actor.
 func onMain(
     _ name: String, _ sentence: String, _ play: @escaping @Sendable (Stage, Traffic) -> Void
 ) -> Scenario {
-    Scenario(name, sentence) { play($0, Traffic(on: $0)) }
-}
-
-/// A scenario with traffic to the main actor, and one to another actor.
-func onEveryActor(
-    _ name: String, _ sentence: String, _ play: @escaping @Sendable (Stage, Traffic, Store?) -> Void
-) -> [Scenario] {
-    [("OnMain", nil), ("OnAnActor", Store.init)].map { suffix, makeStore in
-        Scenario(name + suffix, sentence) { play($0, Traffic(on: $0), makeStore?()) }
-    }
+    Scenario(name, sentence) { stage, _ in play(stage, Traffic(on: stage)) }
 }

@@ -25,6 +25,12 @@ final class Witness: @unchecked Sendable {
         }
     }
 
+    /// Makes a handler that also takes a target or an actor.
+    func handler<Target, Input>(_ body: @escaping (Input) -> Void = { _ in }) -> @Sendable (Target, Input) -> Void {
+        let handler: @Sendable (Input) -> Void = handler(body)
+        return { handler($1) }
+    }
+
     /// Makes a closure for a token.
     func closure(_ body: @escaping () -> Void = {}) -> @Sendable () -> Void {
         let handler: @Sendable (Bool) -> Void = handler { _ in body() }
