@@ -15,7 +15,7 @@ let c2 = rule("C2") {
         }
         stage.posters(2)
     }
-    onEveryActor("CancelOnItsActor", "After a cancel on the handler's actor, no handler of the observation runs.") {
+    withEveryActor("CancelOnItsActor", "After a cancel on the handler's actor, no handler of the observation runs.") {
         stage, center, store in
         let witness = stage.witness()
         let token = center.observe(.boxedNumber, on: store, using: witness.handler())

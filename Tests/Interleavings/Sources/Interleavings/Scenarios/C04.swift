@@ -70,7 +70,7 @@ let c4 = rule("C4") {
             claim(witness.calls == 1, "the closure has run \(witness.calls) times")
         }
     }
-    onEveryActor(
+    withEveryActor(
         "WaitingForItsActor",
         "cancelAndWait() waits for the handler on its actor, which is then released, but not for deliveries."
     ) { stage, center, store in

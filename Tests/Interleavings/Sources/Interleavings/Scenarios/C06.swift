@@ -41,7 +41,7 @@ let c6 = rule("C6") {
             witness.mustBeGone("the target is dead")
         }
     }
-    onEveryActor("Letter", "A payload that waits when its observation ends is released at its turn.") {
+    withEveryActor("Letter", "A payload that waits when its observation ends is released at its turn.") {
         stage, center, store in
         let released = Diary<Int>()
         let token = Held(center.observe(.last, on: store, using: stage.witness().handler()))

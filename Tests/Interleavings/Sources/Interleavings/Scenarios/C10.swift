@@ -31,18 +31,18 @@ let c10 = rule("C10") {
         stage.thread("poster") { for sender in 1...2 { traffic.post(from: sender) } }
         stage.mainThread { traffic.post(from: 2) }
     }
-    onMain("MainPostAgainstNames", "A post on the main actor delivers what waits under its name and no other name.") {
-        stage, traffic in
-        for key in [Notification.Key.number, .otherNumber, .number] { traffic.observe(key) }
-        stage.thread("poster") { traffic.post(.number, .otherNumber, .number) }
-        stage.mainThread { traffic.post(.otherNumber) }
-    }
     onMain(
-        "MainPostAgainstCenters", "A post on the main actor leaves what waits under the same name of another center."
+        "MainPostAgainstPlaces",
+        "A post on the main actor delivers what waits under its name, and nothing of another name or center."
     ) { stage, traffic in
-        for center in 0...1 { traffic.observe(.boxedNumber, at: center) }
-        stage.thread("poster") { for center in [0, 1, 0] { traffic.post(.boxedNumber, at: center) } }
-        stage.mainThread { traffic.post(.boxedNumber, at: 1) }
+        for key in [Notification.Key.number, .otherNumber] { traffic.observe(key) }
+        traffic.observe(at: 1)
+        stage.thread("poster") {
+            traffic.post(.number, .otherNumber)
+            traffic.post(at: 1)
+            traffic.post()
+        }
+        stage.mainThread { traffic.post() }
     }
     onMain(
         "MainPostAgainstACancel",
@@ -53,39 +53,34 @@ let c10 = rule("C10") {
         stage.thread("canceller") { traffic.cancel(observations[1]) }
         stage.mainThread { traffic.post() }
     }
-    trafficOnEveryActor(
-        "TwoNames", "Posts of one thread under two names reach two observations in the order of the posts."
-    ) {
+    onEveryActor("ThreePlaces", "Posts of one thread under two names and to two centers arrive in their order.") {
         stage, traffic, store in
         for key in [Notification.Key.number, .otherNumber] { traffic.observe(key, on: store) }
-        stage.thread("poster") { traffic.post(.number, .otherNumber, .number) }
+        traffic.observe(.boxedNumber, at: 1, on: store)
+        stage.thread("poster") {
+            traffic.post(.number, .otherNumber)
+            traffic.post(.boxedNumber, at: 1)
+            traffic.post()
+        }
     }
-    trafficOnEveryActor("TwoPosters", "Posts of two threads to two observations keep the order of each thread.") {
+    onEveryActor("TwoPosters", "Posts of two threads to two observations keep the order of each thread.") {
         stage, traffic, store in
         for key in [Notification.Key.number, .otherNumber] { traffic.observe(key, on: store) }
         stage.thread("poster 1") { traffic.post(.number, .otherNumber) }
         stage.thread("poster 2") { traffic.post(.otherNumber) }
     }
-    trafficOnEveryActor(
-        "ThreeObservations", "Each post reaches three observations of a name in the order of registration."
-    ) {
+    onEveryActor("ThreeObservations", "Each post reaches three observations of a name in the order of registration.") {
         stage, traffic, store in
         for sender in [0, 1, 0] { traffic.observe(from: sender, on: store) }
         stage.thread("poster") { for sender in 1...2 { traffic.post(from: sender) } }
     }
-    trafficOnEveryActor("ThreeObservationsAndACancel", "A cancel does not change the order of the other observations.")
-    {
+    onEveryActor("ThreeObservationsAndACancel", "A cancel does not change the order of the other observations.") {
         stage, traffic, store in
         let observations = (1...3).map { _ in traffic.observe(.boxedNumber, on: store) }
         stage.thread("poster") { traffic.post(.boxedNumber) }
         stage.thread("canceller") { traffic.cancel(observations[1]) }
     }
-    trafficOnEveryActor("TwoCenters", "Posts of one thread to two centers reach one actor in the order of the posts.") {
-        stage, traffic, store in
-        for center in 0...1 { traffic.observe(.boxedNumber, at: center, on: store) }
-        stage.thread("poster") { for center in [1, 0, 1] { traffic.post(.boxedNumber, at: center) } }
-    }
-    trafficOnEveryActor(
+    onEveryActor(
         "CancelInAHandler",
         "A handler that cancels an observation of another name stops that observation's waiting deliveries."
     ) { stage, traffic, store in

@@ -83,7 +83,7 @@ let c15 = rule("C15") {
             witness.mustBeGone("the actor is dead")
         }
     }
-    trafficOnEveryActor("Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.") {
+    onEveryActor("Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.") {
         stage, traffic, store in
         let observation = traffic.observe(on: store)
         for number in 1...2 {
@@ -97,7 +97,7 @@ let c15 = rule("C15") {
             }
         }
     }
-    trafficOnEveryActor("OtherWork", "A delivery does not overtake work that was enqueued before its post.") {
+    onEveryActor("OtherWork", "A delivery does not overtake work that was enqueued before its post.") {
         stage, traffic, store in
         let observation = traffic.observe(on: store)
         stage.thread("poster") {
@@ -109,7 +109,7 @@ let c15 = rule("C15") {
             traffic.post()
         }
     }
-    trafficOnEveryActor(
+    onEveryActor(
         "DyingCenter", "Posts made before the center's release are delivered, and then the observation ends."
     ) { stage, traffic, store in
         let observations = [traffic.observe(on: store), traffic.observe(.otherNumber, on: store)]
@@ -119,7 +119,7 @@ let c15 = rule("C15") {
         }
         stage.afterwards { claim(observations.allSatisfy(traffic.hasEnded), "an observation has not ended") }
     }
-    trafficOnEveryActor("NestedPosts", "A handler that posts another name of its actor keeps the order.") {
+    onEveryActor("NestedPosts", "A handler that posts another name of its actor keeps the order.") {
         stage, traffic, store in
         traffic.observe(on: store) { traffic.post(.otherNumber) }
         traffic.observe(.otherNumber, on: store)

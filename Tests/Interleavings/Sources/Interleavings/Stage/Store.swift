@@ -22,7 +22,7 @@ extension Threads {
 }
 
 /// A scenario with the main actor, and one with another actor.
-func onEveryActor(
+func withEveryActor(
     _ name: String, _ sentence: String, _ play: @escaping @Sendable (Stage, NotificationCenter, Store?) -> Void
 ) -> [Scenario] {
     [("OnMain", nil), ("OnAnActor", Store.init)].map { suffix, makeStore in
@@ -35,8 +35,8 @@ func onEveryActor(
 }
 
 /// A scenario with traffic to the main actor, and one with traffic to another actor.
-func trafficOnEveryActor(
+func onEveryActor(
     _ name: String, _ sentence: String, _ play: @escaping @Sendable (Stage, Traffic, Store?) -> Void
 ) -> [Scenario] {
-    onEveryActor(name, sentence) { stage, _, store in play(stage, Traffic(on: stage), store) }
+    withEveryActor(name, sentence) { stage, _, store in play(stage, Traffic(on: stage), store) }
 }
