@@ -34,27 +34,30 @@ private final class UserController: ViewController {
         }.store(in: &tokens)
     }
 
+    func observe(_ name: Notification.Name) -> [NotificationToken] {
+        [
+            center.observe(.userDidLogIn, on: MainActor.self) { [weak self] in self?.show($0) },
+            center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.show($1) },
+            center.observe(name: name, on: MainActor.self) { [weak self] in self?.title = $0.name.rawValue },
+            center.observe(name: name, on: MainActor.self, with: self) { $0.title = $1.name.rawValue },
+            center.observe(name: name, on: MainActor.self, with: self) { controller, _ in print(controller) },
+            center.observe(.ping, on: MainActor.self) { [weak self] in self?.reload() },
+            center.observe(.ping, on: MainActor.self, with: self) { controller, _ in controller.reload() },
+            center.observe(.ping, on: MainActor.self, with: self) { $0.reload() },
+        ]
+    }
+
     private func show(_ user: User) {
         title = user.name
+    }
+
+    private func reload() {
+        title = ""
     }
 
     // Not isolated, although the class is.
     deinit {
         token?.cancel()
         for token in tokens { token.cancel() }
-    }
-}
-
-@MainActor
-private final class Presenter {
-    private var token: NotificationToken?
-    private var title = ""
-
-    func start(_ center: NotificationCenter) {
-        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.title = $1.name }
-    }
-
-    deinit {
-        token?.cancel()
     }
 }

@@ -7,7 +7,8 @@ extension Notification.Key where Payload == User {
 }
 
 extension Notification.Key<Void> {
-    nonisolated fileprivate static let pong = Self(Notification.Name("pong"))
+    // Without a payload, for a name of Foundation's.
+    nonisolated fileprivate static let localeDidChange = Self(NSLocale.currentLocaleDidChangeNotification)
 }
 
 extension Notification.Key<Data> {
@@ -23,11 +24,6 @@ extension Notification.Key<URL> {
             encode: { ["path": $0.path] }))
     nonisolated fileprivate static let documentDidOpen = Self(
         "documentDidOpen", coding: .custom { ($0.userInfo?["path"] as? String).map { URL(fileURLWithPath: $0) } })
-}
-
-// A key without a payload, for a name of Foundation's.
-extension Notification.Key<Void> {
-    nonisolated fileprivate static let localeDidChange = Self(NSLocale.currentLocaleDidChangeNotification)
 }
 
 private func makeLocally() -> Notification.Key<Int> {

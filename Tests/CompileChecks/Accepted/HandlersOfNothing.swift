@@ -1,34 +1,14 @@
 import Foundation
 import NotificationToken
 
-nonisolated private final class Store: Sendable {
-    func reload() {}
-}
-
-@MainActor
-private final class Controller {
-    func reload() {}
-
-    func observe(_ center: NotificationCenter) -> [NotificationToken] {
-        [
-            center.observe(.ping, on: MainActor.self) { [weak self] in self?.reload() },
-            center.observe(.ping, on: MainActor.self, with: self) { controller, _ in controller.reload() },
-            center.observe(.ping, on: MainActor.self, with: self) { controller in controller.reload() },
-            center.observe(.ping, on: MainActor.self, with: self) { $0.reload() },
-        ]
-    }
-}
-
-private func observe(_ center: NotificationCenter, for store: Store) -> [NotificationToken] {
+private func observe(_ center: NotificationCenter, for store: Target) -> [NotificationToken] {
     [
         center.observe(.ping) { print("ping") },
         center.observe(.ping) { _ in },
-        center.observe(.ping) { _ in print("ping") },
         center.observe(.ping) {},
         center.observe(.ping, object: store) { print("ping") },
         center.observe(.ping, using: { store.reload() }),
         center.observe(.ping, with: store) { store, _ in store.reload() },
-        center.observe(.ping, with: store) { store in store.reload() },
         center.observe(.ping, with: store) { $0.reload() },
         center.observe(.ping, object: store, with: store) { $0.reload() },
         center.observe(.ping, on: MainActor.self) { print("ping") },

@@ -1,25 +1,8 @@
 import Foundation
 import NotificationToken
 
-nonisolated private final class Store: Sendable {
-    func insert(_ user: User) {}
-}
-
-@MainActor
-private final class Controller {
-    func show(_ user: User) {}
-
-    func observe(_ center: NotificationCenter) -> [NotificationToken] {
-        [
-            center.observe(.userDidLogIn, on: MainActor.self) { [weak self] in self?.show($0) },
-            center.observe(.userDidLogIn, on: MainActor.self, with: self) { controller, user in controller.show(user) },
-            center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.show($1) },
-        ]
-    }
-}
-
 private func observe(
-    _ center: NotificationCenter, from document: Document, orMaybe optional: Document?, for store: Store
+    _ center: NotificationCenter, from document: Document, orMaybe optional: Document?, for store: Target
 ) -> [NotificationToken] {
     [
         center.observe(.userDidLogIn) { user in print(user.name) },
@@ -27,26 +10,21 @@ private func observe(
         center.observe(.userDidLogIn) { _ in },
         center.observe(.userDidLogIn, object: document) { print($0.name) },
         center.observe(.userDidLogIn, object: optional) { print($0.name) },
-        center.observe(.userDidLogIn, object: nil) { print($0.name) },
-        center.observe(.userDidLogIn, using: { print($0.name) }),
         center.observe(.userDidLogIn, using: { store.insert($0) }),
         center.observe(Notification.Key<User>("userDidLogIn")) { print($0.name) },
         center.observe(.init("level")) { (level: Int) in print(level) },
 
         center.observe(.userDidLogIn, with: store) { store, user in store.insert(user) },
-        center.observe(.userDidLogIn, with: store) { $0.insert($1) },
         center.observe(.userDidLogIn, with: store) { store, _ in print(store) },
         center.observe(.userDidLogIn, object: document, with: store) { $0.insert($1) },
         center.observe(.userDidLogIn, object: optional, with: store) { $0.insert($1) },
 
         center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
-        center.observe(.userDidLogIn, on: MainActor.self) { print($0.name) },
         center.observe(.userDidLogIn, on: MainActor.self) { _ in },
         center.observe(.userDidLogIn, object: document, on: MainActor.self) { print($0.name) },
         center.observe(.userDidLogIn, object: optional, on: MainActor.self) { print($0.name) },
 
         center.observe(.userDidLogIn, on: MainActor.self, with: store) { store, user in store.insert(user) },
-        center.observe(.userDidLogIn, on: MainActor.self, with: store) { $0.insert($1) },
         center.observe(.userDidLogIn, object: document, on: MainActor.self, with: store) { $0.insert($1) },
         center.observe(.userDidLogIn, object: optional, on: MainActor.self, with: store) { $0.insert($1) },
     ]

@@ -32,12 +32,10 @@ private func observe(
     [
         center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
         center.observe(.userDidLogIn, on: store) { $0.insert($1) },
-        center.observe(.userDidLogIn, on: store) { store, _ in print(store) },
         center.observe(.userDidLogIn, object: sender, on: store) { $0.insert($1) },
         center.observe(.scoreDidChange, on: store) { store, score in store.set(score) },
         center.observe(.scoreDidChange, on: store) { $0.set($1) },
         center.observe(.ping, on: store) { store, _ in store.clear() },
-        center.observe(.ping, on: store) { store in store.clear() },
         center.observe(.ping, on: store) { $0.clear() },
         center.observe(.ping, object: sender, on: store) { $0.clear() },
         center.observe(.userDidLogIn, on: store) {

@@ -19,7 +19,6 @@ extension Notification.Key where Payload == Draft {
 private func finish(_ draft: Draft, through center: NotificationCenter, with store: Store) -> [NotificationToken] {
     let tokens = [
         center.observe(.draftWillSave) { draft in draft.text += "!" },
-        center.observe(.draftWillSave) { $0.text = "" },
         center.observe(.draftWillSave, with: store) { $0.append(to: $1) },
     ]
     center.post(.draftWillSave, object: draft, payload: draft)

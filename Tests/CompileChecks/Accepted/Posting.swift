@@ -4,10 +4,6 @@ import NotificationToken
 nonisolated private final class Folder: Sendable {
     let center = NotificationCenter.default
 
-    func close() {
-        center.post(.didClose, object: self)
-    }
-
     deinit {
         center.post(.didClose, object: self)
     }
@@ -21,8 +17,6 @@ private func post(_ user: User, from folder: Folder, orMaybe optional: Folder?, 
     center.post(.userDidLogIn, payload: user)
     center.post(.userDidLogIn, object: folder, payload: user)
     center.post(.userDidLogIn, object: optional, payload: user)
-    center.post(.userDidLogIn, object: nil, payload: user)
-    center.post(.userDidLogIn, payload: User(name: "Ann"))
     center.post(Notification.Key<User>.userDidLogIn, payload: user)
     center.post(Notification.Key<Int>("level"), payload: 3)
     center.post(.currentUserDidChange, payload: user)
@@ -32,7 +26,6 @@ private func post(_ user: User, from folder: Folder, orMaybe optional: Folder?, 
     center.post(.ping)
     center.post(.ping, object: folder)
     center.post(.ping, object: optional)
-    center.post(.ping, object: nil)
     center.post(.ping, payload: ())
     center.post(.init("ping"))
     center.post(.init("ping"), object: folder)

@@ -7,6 +7,13 @@ nonisolated struct User: Codable, Sendable {
 
 nonisolated final class Document: Sendable {}
 
+nonisolated final class Target: Sendable {
+    func take(_ notification: Notification) {}
+    func insert(_ user: User) {}
+    func reload() {}
+    func report(_ error: Notification.PayloadError) {}
+}
+
 extension Notification.Key where Payload == User {
     nonisolated static let userDidLogIn = Self("userDidLogIn")
 }

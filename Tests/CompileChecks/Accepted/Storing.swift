@@ -18,6 +18,8 @@ private final class Controller {
         center.observe(.ping) { print("ping") }.store(in: bag)
         center.observe(.ping, on: MainActor.self, with: self) { controller, _ in controller.stop() }.store(in: bag)
         NotificationToken { print("cancelled") }.store(in: bag)
+        let raw = NotificationCenter.default.addObserver(forName: .init("ping"), object: nil, queue: .main) { _ in }
+        NotificationToken(notificationCenter: .default, token: raw).store(in: &array)
         array += [center.observe(.ping) { print("ping") }]
         bag.insert(center.observe(.ping) { print("ping") })
         _ = lazyToken
@@ -52,25 +54,6 @@ nonisolated private func cancelElsewhere(_ token: NotificationToken) async {
 
 nonisolated private func wait(for token: NotificationToken) -> Bool {
     token.cancelAndWait()
-}
-
-private func adopt(_ name: Notification.Name, of center: NotificationCenter) -> NotificationToken {
-    let raw = center.addObserver(forName: name, object: nil, queue: nil) { print($0.name) }
-    return NotificationToken(notificationCenter: center, token: raw)
-}
-
-@MainActor
-private final class Adopter {
-    private var tokens: [NotificationToken] = []
-
-    func start() {
-        let raw = NotificationCenter.default.addObserver(forName: .init("ping"), object: nil, queue: .main) { _ in }
-        NotificationToken(notificationCenter: .default, token: raw).store(in: &tokens)
-    }
-}
-
-private func anythingThatEnds(_ timer: Task<Void, Never>) -> NotificationToken {
-    NotificationToken { timer.cancel() }
 }
 
 private func withLabel(_ timer: Task<Void, Never>) -> NotificationToken {

@@ -23,7 +23,6 @@ extension NotificationKey<Void> {
 func observe(_ center: NotificationCenter) -> [NotificationToken] {
     let key = NotificationKey<Int>("level")
     center.post(.levelDidChange, payload: 3)
-    center.post(key, payload: 3)
     center.post(.ping)
     print(Notification.Key.user, Key.shift)
     return [
