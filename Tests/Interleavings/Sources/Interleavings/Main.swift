@@ -1,7 +1,7 @@
 import Foundation
 import NotificationToken
 
-/// Explores every schedule of every scenario.
+/// Explores the schedules of every scenario.
 @main
 enum Main {
     static func main() {

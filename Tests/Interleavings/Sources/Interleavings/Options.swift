@@ -16,7 +16,7 @@ struct Options {
     var isChild = false
 
     static let help = """
-        Runs the library in every order that its threads can take and checks each run against the contract.
+        Runs the library in the orders that its threads can take and checks each run against the contract.
 
         usage: swift run -c release --package-path Tests/Interleavings Interleavings [options]
 

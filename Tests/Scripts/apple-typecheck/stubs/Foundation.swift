@@ -1,4 +1,4 @@
-// The module Foundation, with the availability and the marks for concurrency of Apple's SDK (Xcode 26).
+// The module Foundation, with the availability and concurrency attributes of Apple's SDK (Xcode 26).
 // Members without @available are older than every floor of this package.
 @_exported import Darwin
 @_exported import Dispatch

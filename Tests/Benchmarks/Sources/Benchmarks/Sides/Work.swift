@@ -7,7 +7,7 @@ struct Work<User: Payload> {
     /// One operation of `letWait` posts a batch, or one payload; the first handler blocks until everything has been posted.
     enum Operation { case post, postOnThreads(Int), letWait(batch: Int?), observe, observeAndCancel }
 
-    /// The observers that exist throughout: a number of one name, or one for each of a number of senders or names.
+    /// The observers that exist throughout: a number of observers of one name, or one observer for each of a number of senders or names.
     enum Crowd { case observers(Int), senders(Int), names(Int) }
 
     typealias Stage = Race.Stage

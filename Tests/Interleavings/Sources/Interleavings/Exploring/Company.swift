@@ -1,6 +1,6 @@
 import Foundation
 
-/// Explores all scenarios, each in its own process and some at once, and prints the results.
+/// Explores all scenarios, each in its own process and several at a time, and prints the results.
 final class Company: @unchecked Sendable {
     private let options: Options
     private let begin = Date()
@@ -14,7 +14,7 @@ final class Company: @unchecked Sendable {
         self.options = options
     }
 
-    /// - Returns: False if a scenario failed whose fault is not known.
+    /// - Returns: False if a scenario failed unexpectedly, or held although it must fail or has a known fault.
     func explore(_ performances: [Performance]) -> Bool {
         waiting = performances
         DispatchQueue.concurrentPerform(iterations: min(options.jobs, performances.count)) { _ in

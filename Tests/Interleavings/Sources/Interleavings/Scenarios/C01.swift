@@ -1,7 +1,9 @@
 import NotificationToken
 
 let c1 = rule("C1") {
-    Scenario("PostsAgainstACancel", "A post that begins after cancel() has returned reaches no handler.") {
+    Scenario(
+        "PostsAgainstACancel", "A post that begins after cancel() has returned does not reach the cancelled handler."
+    ) {
         stage, center in
         let cancelled = Diary<Bool>()
         let late = Diary<Bool>()

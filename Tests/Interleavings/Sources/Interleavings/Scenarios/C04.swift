@@ -43,7 +43,7 @@ let c4 = rule("C4") {
     }
     Scenario(
         "EndedHandlersThatWaitForEachOther",
-        "A handler does not wait for others even if its own observation has ended and no observation of its name is left."
+        "In a handler, cancelAndWait() does not wait, even if the handler's own observation has ended and none of its name is left."
     ) { handlersThatWait(on: $0, $1, afterOwnEnd: true) }
     Scenario("ClosureAndHandlerThatWait", "A handler and a token's closure that wait for each other both continue.") {
         stage, center in

@@ -19,7 +19,9 @@ let c5 = rule("C5") {
             if done.entries.count == 2 { witness.mustBeGone("both posts are over") }
         }
     }
-    Scenario("CancelInADeinit", "An object that a handler captured may cancel the same token and post in its deinit.") {
+    Scenario(
+        "CancelInADeinit", "An object that a handler captured may cancel the handler's token and post in its deinit."
+    ) {
         stage, center in
         let token = stage.heldToken()
         let last = Last {
@@ -62,7 +64,10 @@ let c5 = rule("C5") {
             witness.mustBeGone("its token has ended")
         }
     }
-    Scenario("StrangersRemovals", "A registration that a stranger removes twice is renewed, and removed once.") {
+    Scenario(
+        "StrangersRemovals",
+        "A registration that a stranger removes twice is renewed each time, and removed in the end."
+    ) {
         stage, center in
         let stale = staleObserver(of: center)
         let innocent = Diary<String>()

@@ -24,7 +24,8 @@ let c10 = rule("C10") {
         }
     }
     onMain(
-        "MainPostAgainstSenders", "A post on the main actor first delivers what waits under its name for other senders."
+        "MainPostAgainstSenders",
+        "A post on the main actor first delivers what waits under its name from other senders."
     ) { stage, traffic in
         traffic.observe(from: 1)
         traffic.observe()

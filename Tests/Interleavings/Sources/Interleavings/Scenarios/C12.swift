@@ -22,7 +22,8 @@ let c12 = rule("C12") {
         }
     }
     Scenario(
-        "TwoFirstObservers", "Two threads that observe a name first share one registration and hear every post.",
+        "TwoFirstObservers",
+        "Two threads that are the first to observe a name share one registration and hear every post.",
         centers: NotificationCenter.Kind.allCases
     ) { stage, center in
         let witnesses = [stage.witness(), stage.witness()]
@@ -85,7 +86,7 @@ let c12 = rule("C12") {
     }
     Scenario(
         "StrangersRemovalAgainstAnObserve",
-        "A registration that a stranger removes at once is renewed, and removed once.",
+        "A registration that a stranger removes right after it was made is renewed, and removed in the end.",
         startsBusy: true
     ) { stage, center in
         let stale = staleObserver(of: center)

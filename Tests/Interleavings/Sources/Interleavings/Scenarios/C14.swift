@@ -39,7 +39,10 @@ let c14 = rule("C14") {
             waited.write(true)
         }
     }
-    Scenario("PostOnItsOwnQueue", "A post on the observation's queue calls the handler at once and retains nothing.") {
+    Scenario(
+        "PostOnItsOwnQueue",
+        "A post on the observation's queue calls the handler at once. Another thread's post does not retain its sender."
+    ) {
         stage, center in
         let queue = OperationQueue("operations")
         let nested = Diary<String>()

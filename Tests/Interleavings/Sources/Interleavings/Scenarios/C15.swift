@@ -119,7 +119,9 @@ let c15 = rule("C15") {
         }
         stage.afterwards { claim(observations.allSatisfy(traffic.hasEnded), "an observation has not ended") }
     }
-    onEveryActor("NestedPosts", "A handler that posts another name of its actor keeps the order.") {
+    onEveryActor(
+        "NestedPosts", "If a handler posts another name that is observed on its actor, the order of the posts is kept."
+    ) {
         stage, traffic, store in
         traffic.observe(on: store) { traffic.post(.otherNumber) }
         traffic.observe(.otherNumber, on: store)

@@ -59,7 +59,7 @@ let c16 = rule("C16") {
     }
     Scenario(
         "FirstThatIsCancelled",
-        "Of two tasks that call first(), a cancelled one returns nil or a payload, and none is lost."
+        "Of two tasks that call first(), a cancelled one returns nil or a payload, and no payload is skipped."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)

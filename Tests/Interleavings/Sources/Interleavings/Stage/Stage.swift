@@ -103,7 +103,7 @@ final class Stage {
     /// Adds claims for the time after all threads and queues have finished.
     func afterwards(_ judgement: @escaping () -> Void) { judgements.append(judgement) }
 
-    /// Adds claims for the time after the queues have finished the jobs of the claims in `afterwards`.
+    /// Adds claims for the time after the queues have finished the jobs that the claims in `afterwards` enqueued.
     func finally(_ judgement: @escaping () -> Void) { lastJudgements.append(judgement) }
 
     // MARK: - The schedule

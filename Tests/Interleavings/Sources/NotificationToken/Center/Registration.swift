@@ -1,11 +1,11 @@
 import Foundation
 
-/// Replaces the library's `Registration` and calls the center as the one of its platform does.
+/// Replaces the library's `Registration`, and calls each kind of center as the one for its platform does.
 ///
 /// `@unchecked Sendable`: only one thread runs at a time.
 final class Registration: @unchecked Sendable, Receiver {
     private let relay: Relay
-    /// The result of a center on Linux.
+    /// What `addObserver` of a Linux center returned.
     private var observer: (any NSObjectProtocol)?
 
     init(of relay: Relay) {

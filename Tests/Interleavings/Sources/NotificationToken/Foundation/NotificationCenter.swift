@@ -9,7 +9,7 @@ public class NotificationCenter: @unchecked Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// Releases a removed block under its lock and reuses the numbers of removed observers: Linux, Swift 6.3.
         case destroying
-        /// Leaves the block to the observer, which is released outside the lock: Linux before Swift 6.3.
+        /// Releases a removed block outside its lock: Linux before Swift 6.3.
         case releasing
         /// Holds every observer weakly: one reading of Apple's documentation.
         case forgetting

@@ -6,7 +6,7 @@ enum WorkQueue {
     /// Starts a thread for each job.
     case concurrent
 
-    /// Small, so that few threads reach it.
+    /// Small, so that scenarios with few threads reach it.
     static let crowd = 1
 
     func async(
