@@ -15,11 +15,9 @@ extension NotificationCenter {
     ///   - object: The sender, which observers can filter on. It is not retained. A coding that writes the sender replaces it.
     ///   - payload: The value to post. `observe` requires `Sendable` only where a payload crosses threads.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        guard let boxType = key.coder.boxType else {
-            let notification = Notification(key, object: object, payload: payload)
-            return Platform.releasingAtOnce { post(notification) }
-        }
-        post(key.name, object, boxType.init(payload))
+        if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
+        let notification = Notification(key, object: object, payload: payload)
+        Platform.releasingAtOnce { post(notification) }
     }
 
     private func post(_ name: Notification.Name, _ object: AnyObject?, _ box: consuming Box) {

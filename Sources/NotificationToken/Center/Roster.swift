@@ -15,8 +15,7 @@ final class Roster {
     /// All active subscriptions, in no order.
     var all: [Subscription] {
         var all = everySender.subscriptions
-        for list in bySender.values { all += list.subscriptions }
-        for list in displaced { all += list.subscriptions }
+        for list in displaced + bySender.values { all += list.subscriptions }
         return all.filter(\.isActiveLocked)
     }
 

@@ -21,7 +21,7 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
         if handler.reads(box) { call(with: box) } else { readAndCall(notification) }
     }
 
-    // This function and `readAndBox` are never inlined, because generic code looks up the type `Payload?` at each call.
+    // This function and `newBox` are never inlined, because generic code looks up the type `Payload?` at each call.
     @inline(never)
     private func readAndCall(_ notification: Notification) { if let payload = read(notification) { call(payload) } }
 
@@ -48,13 +48,12 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
 
     /// Puts the payload into a box, unless it arrived in one.
     final func boxed(_ notification: Notification, _ box: Box) -> Box? {
-        handler.reads(box) ? box : readAndBox(notification)
+        handler.reads(box) ? box : newBox(notification)
     }
 
     @inline(never)
-    private func readAndBox(_ notification: Notification) -> Box? {
-        guard let payload = read(notification) else { return nil }
-        return handler.coder?.box(payload)
+    private func newBox(_ notification: Notification) -> Box? {
+        if let payload = read(notification) { handler.coder?.box(payload) } else { nil }
     }
 
     override func release() { handler = Handler() }

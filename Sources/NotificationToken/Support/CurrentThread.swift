@@ -60,11 +60,8 @@ struct CurrentThread {
 
     /// Finishes an observation now or, if too many calls of `release` are nested, leaves it to the deepest one.
     func finishOrPostpone(_ observation: Observation) {
-        if state.pointee.depth < Self.deepest {
-            finish(observation)
-        } else {
-            state.pointee.postponed.append(observation)
-        }
+        guard state.pointee.depth < Self.deepest else { return state.pointee.postponed.append(observation) }
+        finish(observation)
     }
 
     #if os(Windows)
