@@ -94,7 +94,8 @@ struct AppleSenderTests {
         #expect(token?.isActive == true)
     }
 
-    @Test("A sender that forbids weak references arrives on the main actor, and is nil if posted from another thread")
+    @Test(
+        "A sender that forbids weak references reaches a main-actor handler, unless the post is made on another thread")
     func unweakableOffMain() async {
         let calls = Log<Bool>()
         let sender = Unweakable()

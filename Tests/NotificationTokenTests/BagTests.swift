@@ -104,7 +104,7 @@ struct BagTests {
     enum End: CaseIterable { case centerDies, targetDies, handlerCancels, cancelAll }
 
     @Test(
-        "The deinit of a capture may call the bag of its token while other threads count and insert",
+        "The deinit of a capture may count and insert in the bag of its token while another thread counts",
         arguments: End.allCases)
     func deinitOfACapture(end: End) async {
         let count = 64, ends = Log<Int>()

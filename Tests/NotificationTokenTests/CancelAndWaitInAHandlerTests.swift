@@ -7,7 +7,7 @@ struct CancelAndWaitInAHandlerTests {
     private let center = NotificationCenter()
     private let answers = Log<Bool>()
 
-    @Test("In its own handler cancelAndWait() returns true at once")
+    @Test("In its own handler cancelAndWait() returns true at once if no other thread is running the handler")
     func ownHandler() {
         let token = Shared<NotificationToken?>(nil)
         token.value = center.observe(name: .event) { [answers] _ in

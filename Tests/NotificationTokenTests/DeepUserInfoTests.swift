@@ -45,7 +45,7 @@ struct DeepUserInfoTests {
     enum Kind: CaseIterable, Sendable { case array, dictionary }
 
     @Test(
-        "For a codable key, a collection in itself, or nested 50,000 deep, is a mismatch if it is read, and otherwise ignored",
+        "For a codable key, a collection that contains itself, or is nested 50,000 deep, is a mismatch if read, else ignored",
         arguments: Kind.allCases, [512 * 1024, nil])
     func deep(kind: Kind, stackSize: Int?) async {
         let log = Log<[String]>()

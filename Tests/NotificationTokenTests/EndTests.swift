@@ -21,7 +21,7 @@ struct EndTests {
         #expect(observed.mismatches.count == (context == .queue ? 0 : 1))
     }
 
-    /// Has foreign code remove an observer of its own twice, which on Linux removes ours.
+    /// Has foreign code remove an observer of its own twice, which on Linux removes ours since Swift 6.3.
     private func removeTwice(on center: NotificationCenter, after observe: () -> Observed) -> Observed {
         autoreleasepool {
             let stranger = center.addObserver(forName: .init("custom"), object: nil, queue: nil) { _ in }

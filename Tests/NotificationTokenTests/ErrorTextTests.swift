@@ -68,7 +68,9 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("The text of a DecodingError says which key of userInfo was read as which type, and not the value")
+    @Test(
+        "The text of a DecodingError names the key of userInfo and, for a wrong type, the type that was read, but no value"
+    )
     func decodingErrors() throws {
         let cases: [(userInfo: [AnyHashable: Any], words: [String])] = [
             (["level": 300], ["level"]), (["level": secret], ["level", "Int8"]), ([:], ["level"]),

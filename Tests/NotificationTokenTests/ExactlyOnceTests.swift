@@ -100,7 +100,7 @@ struct ExactlyOnceTests {
     }
 
     @Test(
-        "An observation that its first call cancels on another thread, while observe returns, ends once (2,000 rounds)")
+        "An observation that its handler cancels on another thread, while observe returns, ends once (2,000 rounds)")
     func duringRegistration() {
         let isOver = Shared(false)
         let poster = Worker { [center] in while !isOver.value { center.post(name: .event, object: nil) } }

@@ -22,7 +22,7 @@ struct FoundationTests {
     }
 
     @Test(
-        "Outside Apple's platforms, a running post of Foundation still calls observers that an earlier one has removed")
+        "Outside Apple's platforms, Foundation calls an observer although another one has removed it during the post")
     func removalDuringAPost() {
         let observers = Shared<[TenLineToken]>([])
         observers.value = (0..<4).map { _ in

@@ -62,7 +62,7 @@ struct PayloadTripTests {
         #expect(note[key] === thing)
     }
 
-    @Test("A key's name may be empty, long, and any Unicode")
+    @Test("A key's name may be empty or long, and may contain any Unicode")
     func names() {
         for name in ["", String(repeating: "x", count: 10_000), "e\u{301}", "line\nbreak"] {
             let key = Notification.Key<Int>(name)

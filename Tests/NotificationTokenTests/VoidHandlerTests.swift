@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A handler of a Void key takes the target, or the actor, alone", timeLimit)
+@Suite("A handler of a Void key may take the target, or the actor, alone", timeLimit)
 struct VoidHandlerTests {
     private let center = NotificationCenter()
     private static let ping = Notification.Key<Void>("ping")
@@ -20,7 +20,7 @@ struct VoidHandlerTests {
         func refresh() { refreshes += 1 }
     }
 
-    @Test("A Void key's handler for a target, or on an actor, takes that alone or both arguments")
+    @Test("A Void key's handler takes its target or actor alone, or with the empty payload")
     @MainActor func forms() async {
         let (screen, view, clerk) = (Screen(), Screen(), Clerk())
         let tokens = [

@@ -8,7 +8,7 @@ import Testing
     private let key = Notification.Key<Deinit>("letter")
 
     @Test(
-        "On every actor cancel() releases the captures at once, and a payload whose deinit posts goes in its turn",
+        "On every actor cancel() releases the captures at once; a waiting payload, whose deinit posts, is released in its turn",
         arguments: [true, false])
     func oneObservation(onMain: Bool) async {
         let (store, capture, calls) = (HeldStore(), Capture(), Log<Int>())

@@ -56,7 +56,9 @@ final class Relay: Gate, @unchecked Sendable {
     /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
     private func deliverBacklog() { if !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) } }
 
-    /// Calls a handler with the relay marked as delivering on the main actor, until the handler's input has been released.
+    /// Calls a handler.
+    ///
+    /// The relay is marked as delivering on the main actor until the handler has returned and its input has been released.
     func whileDeliveringOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
         let wasDelivering = isDeliveringOnMain
         isDeliveringOnMain = true

@@ -60,7 +60,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// - Parameters:
     ///   - isolation: The caller's actor, on which the call runs.
     ///   - whenWaiting: Called once the task waits, with its number for `giveUp`.
-    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended, or `giveUp` was called.
+    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended and is empty, or `giveUp` was called.
     func next(isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }) async -> Payload? {
         if Task.isCancelled { return nil }
         let number = state.withLock { state in

@@ -3,7 +3,7 @@ import Testing
 
 /// An actor whose jobs the test can hold back and count.
 ///
-/// They run on a serial queue of their own, so a handler may block there, and in the order in which they are enqueued.
+/// They run on a serial queue of their own, in the order in which they are enqueued. So a handler may block there.
 actor HeldStore {
     nonisolated let executor = HeldExecutor()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -39,7 +39,7 @@ extension InventedPayloadTests {
         }
     }
 
-    /// Reads everything that a property list can hold.
+    /// Reads integers, texts, dates, data, and lists of these.
     enum Anything: Codable, Equatable {
         case number(Int), text(String), date(Date), data(Data), list([Anything])
 

@@ -24,7 +24,7 @@ struct ShortUser: Payload {
     static let ada = ShortUser(name: "Ada Lovelace", number: 1)
 }
 
-/// An object that posts; it is an `NSObject` because Foundation on Linux before Swift 6.3 finds no other object again.
+/// An object that posts; it is an `NSObject` because before Swift 6.3 Foundation on Linux finds no sender that is not one.
 ///
 /// `@unchecked Sendable`: it has no state.
 final class Sender: NSObject, @unchecked Sendable {}

@@ -30,7 +30,7 @@ struct Options {
           --list            prints each scenario and what must hold in it
           --help            prints this text
 
-        If a schedule fails, the program prints the schedule and exits with 1.
+        If a schedule fails unexpectedly, the program prints it and exits with 1.
         """
 
     struct Mistake: Error, CustomStringConvertible {

@@ -7,7 +7,7 @@ final class Exploration {
     private let performance: Performance
     private let deadline: Date
     private var summary = Summary()
-    /// The number of schedules that ran, including those that ran once for each bound.
+    /// The number of runs: a schedule that runs again with a larger bound counts again.
     private var played = 0
 
     init(_ options: Options, _ performance: Performance) {

@@ -72,7 +72,7 @@ let c4 = rule("C4") {
     }
     withEveryActor(
         "WaitingForItsActor",
-        "cancelAndWait() waits for the handler on its actor, which is then released, but not for deliveries."
+        "cancelAndWait() waits until the handler that runs on its actor is released, but not for waiting deliveries."
     ) { stage, center, store in
         let (ending, staying) = (stage.witness(), stage.witness())
         let token = center.observe(.boxedNumber, on: store, using: ending.handler())

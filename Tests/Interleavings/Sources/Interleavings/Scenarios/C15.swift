@@ -18,7 +18,7 @@ let c15 = rule("C15") {
     }
     onMain(
         "NestedThroughAnotherName",
-        "A post nested in a handler of its own name delivers nothing that waits, even through another name."
+        "A post nested in a handler of its own name delivers nothing that waits, even if another name's handler is in between."
     ) { stage, traffic in
         var nested = 0
         traffic.observe {
