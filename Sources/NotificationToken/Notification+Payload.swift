@@ -40,8 +40,8 @@ extension Notification {
         public let name: Notification.Name
         /// The type of the key's payload.
         public let expected: Any.Type
-        /// The type that the notification carries instead; nil if it carries nothing, a decoder returned nil, or ``underlying``
-        /// has the cause.
+        /// The type that the notification carries instead; nil if it carries nothing where the key looks, a decoder returned nil,
+        /// or ``underlying`` has the cause.
         public let found: Any.Type?
         /// The cause, such as the error that a decoder threw.
         public let underlying: (any Error)?

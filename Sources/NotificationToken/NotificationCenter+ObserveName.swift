@@ -41,8 +41,8 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts, except for a post made in a main-actor handler of
-    /// the same name.
+    /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same
+    /// name.
     ///
     /// The compiler doesn't check the notification for data races. A notification that waits loses a sender that was in its
     /// deinit. Prefer a key.
@@ -63,8 +63,8 @@ extension NotificationCenter {
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
     /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts, except for a post made in a main-actor handler of
-    /// the same name.
+    /// does not wait. Deliveries keep the order of the posts, except for a post made in a handler of the same
+    /// name.
     ///
     /// The compiler doesn't check the notification for data races. A notification that waits loses a sender that was in its
     /// deinit. Prefer a key.

@@ -70,9 +70,10 @@ extension NotificationCenter {
         /// let user = await logins.first(within: .seconds(5))
         /// ```
         ///
-        /// - Parameter duration: The longest time to wait. If it is zero or negative, only a payload that is already there is
-        ///   returned.
-        /// - Returns: The payload; nil if the time runs out, the task is cancelled, or the observation has ended.
+        /// - Parameter duration: The longest time to wait. If it is zero or negative, the call returns a payload that is
+        ///   already there, or gives up almost at once.
+        /// - Returns: The payload; nil if the time runs out, if the task is cancelled, and after the last payload if the
+        ///   observation has ended.
         @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
         public func first(within duration: Duration) async -> Payload? {
             var timer: Task<Void, Never>?

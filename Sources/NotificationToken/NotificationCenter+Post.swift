@@ -3,8 +3,8 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// The post runs every handler before it returns, except on an actor, or on the main actor if the poster is elsewhere.
-    /// Loops over sequences run later. You can post on any thread, even in a handler or a deinit.
+    /// The post runs every handler before it returns, except those on an actor of your own, and those on the main actor if the
+    /// poster is not on the main queue or thread. Loops over sequences run later. You can post on any thread, even in a handler or a deinit.
     ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)

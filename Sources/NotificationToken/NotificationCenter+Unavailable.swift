@@ -13,7 +13,7 @@ extension NotificationCenter {
 
     /// Cancels a token, if there is one.
     ///
-    /// Without it, an optional property would be passed to Foundation's method. See <doc:Migrating>.
+    /// Without this method, an optional property would be passed to Foundation's method. See <doc:Migrating>.
     ///
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")

@@ -31,7 +31,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to undo other work together with observations.
+    /// Use it to undo other work when observations end: keep this token with theirs.
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
