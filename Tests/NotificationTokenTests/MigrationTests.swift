@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// What a mail app posts: each half may be written with Foundation's API or with keys.
+/// What a mail app posts and observes, where either side may be written with Foundation's API or with keys.
 @Suite("The poster and the observers of an app may move to this library in any order", timeLimit)
 struct MigrationTests {
     enum Form: CaseIterable { case before, after }

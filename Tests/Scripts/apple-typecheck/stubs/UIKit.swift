@@ -1,5 +1,5 @@
 // The module UIKit: view controllers and cells. The annotations of the importer are what counts here: `@MainActor` for
-// everything but the names of notifications.
+// classes, but not for the names and `userInfo` keys of notifications.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {

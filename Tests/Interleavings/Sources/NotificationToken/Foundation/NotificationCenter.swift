@@ -45,7 +45,7 @@ public class NotificationCenter: @unchecked Sendable {
         let isLibrary: Bool
         let block: @Sendable (Notification) -> Void
         weak var observer: AnyObject?
-        /// Nil if only the caller of `addObserver` retains the observer.
+        /// Nil if the entry does not retain the observer.
         let heldObserver: AnyObject?
     }
 

@@ -14,7 +14,7 @@ package final class Scheduler: @unchecked Sendable {
     private var strandCount = 1
     private var candidates: [Strand] = []
     package private(set) var running: Strand
-    /// Nil while the director prepares or judges the schedule, and interrupts no thread.
+    /// Nil while the director prepares or judges the schedule: then no thread is interrupted.
     private var search: (any Search)?
     package private(set) var preemptions = 0
     private var steps = 0
