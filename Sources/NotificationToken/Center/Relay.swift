@@ -28,7 +28,7 @@ final class Relay: Gate, @unchecked Sendable {
         place = Place(center: pin.address, name: name)
     }
 
-    /// Whether the center at the relay's address is the relay's own, not a later one.
+    /// Whether a center at the address in `place` is the relay's own, not a later one.
     var isCurrent: Bool { pin.isCurrent }
 
     // MARK: - Posts

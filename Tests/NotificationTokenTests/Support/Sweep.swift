@@ -9,8 +9,8 @@ import NotificationToken
 
 /// Waits until every name that nobody observes when this is called has been removed from its center.
 ///
-/// A private queue of the library does that a moment later. For an observation of all names it does so at once, together with
-/// all others.
+/// A private queue of the library does that a moment later. When an observation of all names ends, the queue does so at
+/// once, and removes every other name that nobody observes by then.
 func waitForTheSweep() {
     #if canImport(ObjectiveC)
     // When the second sweep begins, the first one has removed all names.

@@ -1,8 +1,8 @@
 extension Work<User> {
     /// Work whose instructions and allocations `check-counts` counts, by its name.
     ///
-    /// Work that observes keeps one observer alive. Otherwise a queue would remove the idle name a moment later, and only
-    /// some runs would count that. Actors and streams are left out because the scheduler decides how often they run for a
+    /// Work that observes keeps at least one other observer alive. Otherwise a queue would remove the idle name a moment later,
+    /// and only some runs would count that. Actors and streams are left out because the scheduler decides how often they run for a
     /// burst of posts. Only allocations of the calling thread are counted, and none of the main thread's.
     static let counted: [(name: String, work: Work)] = [
         ("post-unobserved", Work(.post, .observers(0))),
