@@ -8,7 +8,7 @@ struct MissingSenderTests {
     enum Place: CaseIterable { case sender, entry }
 
     /// Posts bare notifications with a value, or without any, and returns the descriptions of what a key reads, or "mismatch".
-    private func outcomes<Payload>(_ type: Payload.Type, in place: Place, _ values: Any?...) -> [String] {
+    private static func outcomes<Payload>(_ type: Payload.Type, in place: Place, _ values: Any?...) -> [String] {
         let key = Notification.Key<Payload>("key", coding: place == .sender ? .sender : .userInfo("entry"))
         return Outcome(key) { center in
             for value in values {
@@ -20,37 +20,45 @@ struct MissingSenderTests {
         }.log
     }
 
-    /// Types that `Optional` can be cast to.
-    private static let openTypes: [Any.Type] = [
-        AnyObject.self, Any.self, (any Sendable).self, (any Labelled).self, (any Encodable).self,
-        (any CustomDebugStringConvertible).self, AnyHashable.self, NSNull.self,
+    /// What a key reads from a value, for each type that `Optional` can be cast to.
+    private static let openTypes: [@Sendable (Place, Any?) -> [String]] = [
+        { outcomes(AnyObject.self, in: $0, $1) },
+        { outcomes(Any.self, in: $0, $1) },
+        { outcomes((any Sendable).self, in: $0, $1) },
+        { outcomes((any Labelled).self, in: $0, $1) },
+        { outcomes((any Encodable).self, in: $0, $1) },
+        { outcomes((any CustomDebugStringConvertible).self, in: $0, $1) },
+        { outcomes(AnyHashable.self, in: $0, $1) },
+        { outcomes(NSNull.self, in: $0, $1) },
     ]
 
     @Test("A missing sender or entry of userInfo is a mismatch, but a sender key with an optional payload reads nil")
     func none() {
-        for type in Self.openTypes {
-            #expect(outcomes(type, in: .sender, nil) == ["mismatch"], "\(type)")
-            #expect(outcomes(type, in: .entry, nil) == ["mismatch"], "\(type)")
+        for (index, outcomes) in Self.openTypes.enumerated() {
+            #expect(outcomes(.sender, nil) == ["mismatch"], "type \(index)")
+            #expect(outcomes(.entry, nil) == ["mismatch"], "type \(index)")
         }
-        #expect(outcomes(Int?.self, in: .sender, nil) == ["nil"])
+        #expect(Self.outcomes(Int?.self, in: .sender, nil) == ["nil"])
     }
 
     @Test("A sender arrives as itself, and not in an optional")
     func sender() {
-        for type in [Any.self, (any Sendable).self, (any Encodable).self, Int.self] as [Any.Type] {
-            #expect(outcomes(type, in: .sender, 5) == ["5"], "\(type)")
-        }
-        #expect(outcomes((any CustomDebugStringConvertible).self, in: .sender, "5") == ["5"])
+        #expect(Self.outcomes(Any.self, in: .sender, 5) == ["5"])
+        #expect(Self.outcomes((any Sendable).self, in: .sender, 5) == ["5"])
+        #expect(Self.outcomes((any Encodable).self, in: .sender, 5) == ["5"])
+        #expect(Self.outcomes(Int.self, in: .sender, 5) == ["5"])
+        #expect(Self.outcomes((any CustomDebugStringConvertible).self, in: .sender, "5") == ["5"])
     }
 
     #if !canImport(ObjectiveC)
     // Elsewhere a notification passes through Objective-C, where a wrapped nil is NSNull.
     @Test("A wrapped nil is nil for an optional, and a mismatch for every other type", arguments: Place.allCases)
     func wrapped(place: Place) {
-        for type in Self.openTypes + [Int.self] {
-            #expect(outcomes(type, in: place, Int?.none as Any) == ["mismatch"], "\(type)")
+        for (index, outcomes) in Self.openTypes.enumerated() {
+            #expect(outcomes(place, Int?.none as Any) == ["mismatch"], "type \(index)")
         }
-        #expect(outcomes(Int?.self, in: place, Int?.none as Any) == ["nil"])
+        #expect(Self.outcomes(Int.self, in: place, Int?.none as Any) == ["mismatch"])
+        #expect(Self.outcomes(Int?.self, in: place, Int?.none as Any) == ["nil"])
     }
 
     @Test(
@@ -58,8 +66,8 @@ struct MissingSenderTests {
         arguments: Place.allCases)
     func severalOptionals(place: Place) {
         let (five, none) = (Int???.some(.some(.some(5))) as Any, Int???.some(.some(nil)) as Any)
-        #expect(outcomes(Int.self, in: place, five, none) == ["5", "mismatch"])
-        #expect(outcomes(Any.self, in: place, none) == ["mismatch"])
+        #expect(Self.outcomes(Int.self, in: place, five, none) == ["5", "mismatch"])
+        #expect(Self.outcomes(Any.self, in: place, none) == ["mismatch"])
     }
     #endif
 }
