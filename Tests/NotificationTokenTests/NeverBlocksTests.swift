@@ -7,16 +7,19 @@ struct NeverBlocksTests {
     private let center = NotificationCenter()
 
     @Test(
-        "cancel() and release return while the handler runs on another thread, and the handler finishes",
+        "cancel() and release return while the handler runs on another thread, and it finishes and is released there",
         arguments: [false, true])
     func cancelAndRelease(releases: Bool) {
         let finished = Log<Int>()
         let park = Park()
         let token = Shared<NotificationToken?>(nil)
-        token.value = center.observe(name: .event) { _ in
-            park.stop()
-            finished.tick()
-        }
+        let capture = Capture { [center] in center.post(name: .event, object: nil) }
+        token.value = center.observe(
+            name: .event,
+            using: capture.handler { _ in
+                park.stop()
+                finished.tick()
+            })
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
         Worker { if releases { token.value = nil } else { token.value?.cancel() } }.join()
@@ -24,6 +27,7 @@ struct NeverBlocksTests {
         park.letGo()
         poster.join()
         #expect(finished.count == 1)
+        #expect(capture.isReleased)
     }
 
     @Test("A handler that runs on another thread blocks neither its own next delivery nor other handlers of the name")
