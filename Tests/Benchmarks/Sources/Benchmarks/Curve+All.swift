@@ -1,5 +1,5 @@
 extension Curve {
-    static func all<User: Payload>(posting _: User.Type) -> [Curve] {
+    static var all: [Curve] {
         typealias Do = Work<User>
         return [
             Curve("A delivery, by observers", perPiece: true) { Do(.post, .observers($0)) },

@@ -1,42 +1,39 @@
 /// What the command line asks for.
 struct Options {
     var pace = Pace()
-    var postsThreeWords = false
     var printsCurves = true
     /// Only rows and curves whose title contains this are measured.
     var filter = ""
     /// The work to do `count` times, for a tool that counts from outside; without work, all names are printed.
     var counted: (work: Work<User>?, count: Int)?
 
-    struct Mistake: Error {
-        let description = """
-            Measures NotificationToken against Foundation and against a typed center that dispatches by itself.
+    static let usage = """
+        Measures NotificationToken against Foundation and against a typed center that dispatches by itself.
 
-            usage: swift run -c release --package-path Tests/Benchmarks Benchmarks [options]
+        usage: swift run -c release --package-path Tests/Benchmarks Benchmarks [options]
 
-              --goals         leaves out the curves
-              --quick         short rounds and few of them: shows that the tool works; its figures mean little
-              --three-words   posts a user of three words, which fits into an `Any`, instead of five
-              --only TEXT     measures what has TEXT in its title
-              --perform [NAME COUNT]
-                              does the work NAME as often as COUNT says and prints its allocations, or prints all names
-            """
-    }
+          --goals         leaves out the curves
+          --quick         short rounds and few of them: shows that the tool works; its figures mean little
+          --only TEXT     measures what has TEXT in its title
+          --perform [NAME COUNT]
+                          does the work NAME as often as COUNT says and prints its allocations, or prints all names
 
-    init(_ arguments: some Sequence<String>) throws(Mistake) {
+        """
+
+    /// Nil if the arguments make no sense.
+    init?(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
             switch argument {
             case "--goals": printsCurves = false
             case "--quick": pace = .quick
-            case "--three-words": postsThreeWords = true
             case "--only": filter = arguments.next() ?? ""
             case "--perform":
                 let name = arguments.next()
                 let work = Work.counted.first { $0.name == name }?.work
-                guard (name == nil) == (work == nil) else { throw Mistake() }
+                guard (name == nil) == (work == nil) else { return nil }
                 counted = (work, arguments.next().flatMap(Int.init) ?? 1)
-            default: throw Mistake()
+            default: return nil
             }
         }
     }

@@ -15,32 +15,25 @@ final class OwnCenter<Payload>: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    private var lists: [Notification.Name: [ObjectIdentifier?: (numbers: [Int], handlers: [Handler])]] = [:]
+    private var lists: [Notification.Name: [ObjectIdentifier?: [(number: Int, handler: Handler)]]] = [:]
     private var lastNumber = 0
 
     func observe(_ name: Notification.Name, by sender: AnyObject?, using handler: @escaping Handler) -> Token {
         let sender = sender.map { ObjectIdentifier($0) }
         return lock.withLock {
             lastNumber += 1
-            lists[name, default: [:]][sender, default: ([], [])].numbers.append(lastNumber)
-            lists[name, default: [:]][sender, default: ([], [])].handlers.append(handler)
-            return Token { [lastNumber] in self.remove(lastNumber, name, sender) }
+            lists[name, default: [:]][sender, default: []].append((lastNumber, handler))
+            return Token { [lastNumber] in
+                self.lock.withLock { self.lists[name]?[sender]?.removeAll { $0.number == lastNumber } }
+            }
         }
     }
 
     func post(_ payload: Payload, _ name: Notification.Name, by sender: AnyObject?) {
         let (everySender, oneSender) = lock.withLock {
-            (lists[name]?[nil]?.handlers, sender.flatMap { lists[name]?[ObjectIdentifier($0)]?.handlers })
+            (lists[name]?[nil], sender.flatMap { lists[name]?[ObjectIdentifier($0)] })
         }
-        for handle in everySender ?? [] { handle(payload) }
-        for handle in oneSender ?? [] { handle(payload) }
-    }
-
-    private func remove(_ number: Int, _ name: Notification.Name, _ sender: ObjectIdentifier?) {
-        lock.withLock {
-            guard let index = lists[name]?[sender]?.numbers.firstIndex(of: number) else { return }
-            lists[name]?[sender]?.numbers.remove(at: index)
-            lists[name]?[sender]?.handlers.remove(at: index)
-        }
+        for (_, handle) in everySender ?? [] { handle(payload) }
+        for (_, handle) in oneSender ?? [] { handle(payload) }
     }
 }

@@ -20,12 +20,8 @@ struct Way<User: Payload>: Sendable {
     static var inline: Self {
         Way(
             ours: { at, _ in at.center.observe(at.key, object: at.sender) { user in deliver(user.number) } },
-            foundation: { at, _ in
-                at.center.addObserver(forName: at.key.name, object: at.sender, queue: nil) { notification in
-                    if let user = notification.userInfo?["user"] as? User { deliver(user.number) }
-                }
-            },
-            own: { at, _ in at.site.ownCenter.observe(at.key.name, by: at.sender) { user in deliver(user.number) } })
+            foundation: { at, _ in observe(at) { user in deliver(user.number) } },
+            own: { at, _ in at.ownCenter.observe(at.key.name, by: at.sender) { user in deliver(user.number) } })
     }
 
     static var byName: Self {
@@ -89,7 +85,7 @@ struct Way<User: Payload>: Sendable {
     private static func observe(
         _ at: Place<User>, queue: OperationQueue? = nil, using handler: @escaping @Sendable (User) -> Void
     ) -> any NSObjectProtocol {
-        at.center.addObserver(forName: at.key.name, object: nil, queue: queue) { notification in
+        at.center.addObserver(forName: at.key.name, object: at.sender, queue: queue) { notification in
             if let user = notification.userInfo?["user"] as? User { handler(user) }
         }
     }

@@ -1,5 +1,5 @@
 extension Work<User> {
-    /// Work whose instructions and allocations `check-counts` counts, by its name.
+    /// Work whose instructions and allocations `check-figures` counts, by its name.
     ///
     /// Work that observes keeps at least one other observer alive. Otherwise a queue would remove the idle name a moment later,
     /// and only some runs would count that. Actors and streams are left out because the scheduler decides how often they run for a

@@ -32,7 +32,7 @@ struct Work<User: Payload> {
     /// Prepares each side: ours, Foundation's, and the typed center's if it supports this way.
     var stages: [() -> Stage] {
         let ownStages = way.own.map { own in
-            [{ stage(own, cancel: { _, _ in }, { at in at.site.ownCenter.post(.ada, at.key.name, by: at.sender) }) }]
+            [{ stage(own, cancel: { _, _ in }, { at in at.ownCenter.post(.ada, at.key.name, by: at.sender) }) }]
         }
         return [ourStage, foundationStage] + (ownStages ?? [])
     }
@@ -56,21 +56,26 @@ struct Work<User: Payload> {
         _ observe: @escaping Way<User>.Observe<Token>, cancel: @escaping (Token, Place<User>) -> Void,
         _ post: @escaping @Sendable (Place<User>) -> Void
     ) -> Stage {
-        let site = Site<User>()
-        let places: [Place] =
-            switch crowd {
-            case .observers(let count): Array(repeating: Place(site: site), count: count)
-            case .senders(let count): (0..<count).map { _ in Place(site: site, sender: Sender()) }
-            case .names(let count): (0..<count).map { Place(site: site, key: Notification.Key("userDidLogIn\($0)")) }
-            }
-        let at = places.isEmpty ? Place(site: site) : places[places.count / 2]
+        var places = [Place<User>()]
         var tokens: [Token] = []
         tokens.reserveCapacity(20_000)  // Room for those of the heap row, because growth would count.
-        for place in places { tokens.append(observe(place, site.arrivals)) }
-        return { count in
+        let observers =
+            switch crowd {
+            case .observers(let count), .senders(let count), .names(let count): count
+            }
+        for number in 0..<observers {
+            var place = places[0]
+            if case .senders = crowd { place.sender = Sender() }
+            if case .names = crowd { place.key = Notification.Key("userDidLogIn\(number)") }
+            places.append(place)
+            tokens.append(observe(place, place.arrivals))
+        }
+        // Keeps the senders alive.
+        return { [places] count in
+            let at = places[places.count / 2]
             switch operation {
-            case .observe: for _ in 0..<count { tokens.append(observe(at, site.arrivals)) }
-            case .observeAndCancel: for _ in 0..<count { cancel(observe(at, site.arrivals), at) }
+            case .observe: for _ in 0..<count { tokens.append(observe(at, at.arrivals)) }
+            case .observeAndCancel: for _ in 0..<count { cancel(observe(at, at.arrivals), at) }
             case .post, .postOnThreads, .letWait: self.post(count, at, post)
             }
         }
@@ -84,7 +89,7 @@ struct Work<User: Payload> {
             precondition(delivery_count() - before == Int64(count * deliveries), "A delivery is missing.")
         }
         func postAndWait(_ count: Int, blocksFirst: Bool = false) {
-            at.site.arrivals.expect(count * deliveries, blocksFirst: blocksFirst) { for _ in 0..<count { post(at) } }
+            at.arrivals.expect(count * deliveries, blocksFirst: blocksFirst) { for _ in 0..<count { post(at) } }
         }
         switch (operation, way.thread) {
         case (.letWait(let batch?), _): for _ in 0..<count { postAndWait(batch, blocksFirst: true) }
