@@ -15,7 +15,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) { HandlerSubscription($0, Handler(key.coder, handler, onMismatch)) }
+        observe(key.name, object, HandlerSubscription(Handler(key.coder, handler, onMismatch)))
     }
 
     /// Observes a key on the posting thread, for an object that is held weakly.
@@ -34,7 +34,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) { HandlerSubscription($0, Handler(key.coder, for: target, handler, onMismatch)) }
+        observe(key.name, object, HandlerSubscription(Handler(key.coder, for: target, handler, onMismatch)))
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
@@ -77,7 +77,7 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) { MainActorSubscription($0, Handler(key.coder, unisolated(handler), onMismatch)) }
+        observe(key.name, object, MainActorSubscription(Handler(key.coder, unisolated(handler), onMismatch)))
     }
 
     /// Observes a key on the main actor, for an object that is held weakly.
@@ -106,9 +106,9 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) {
-            MainActorSubscription($0, Handler(key.coder, for: target, unisolated(handler), onMismatch))
-        }
+        observe(
+            key.name, object,
+            MainActorSubscription(Handler(key.coder, for: target, unisolated(handler), onMismatch)))
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -164,9 +164,9 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object) {
-            ActorSubscription($0, Handler(key.coder, for: actor, unisolated(handler), onMismatch), actor)
-        }
+        observe(
+            key.name, object,
+            ActorSubscription(Handler(key.coder, for: actor, unisolated(handler), onMismatch), actor))
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

@@ -16,10 +16,9 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue? = nil,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        observe(name, object) { relay in
-            guard let queue else { return HandlerSubscription(relay, Handler(.notification, handler)) }
-            return QueueSubscription(relay, Handler(.notification, handler), queue)
-        }
+        let handler = Handler(.notification, handler)
+        guard let queue else { return observe(name, object, HandlerSubscription(handler)) }
+        return observe(name, object, QueueSubscription(handler, queue))
     }
 
     /// Observes a name on the posting thread, for an object that is held weakly.
@@ -35,7 +34,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         using handler: @escaping @Sendable (Target, Notification) -> Void
     ) -> NotificationToken {
-        observe(name, object) { HandlerSubscription($0, Handler(.notification, for: target, handler)) }
+        observe(name, object, HandlerSubscription(Handler(.notification, for: target, handler)))
     }
 
     /// Observes a name on the main actor.
@@ -57,7 +56,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type,
         using handler: @escaping @MainActor (Notification) -> Void
     ) -> NotificationToken {
-        observe(name, object) { MainActorSubscription($0, Handler(.notification, unisolated(handler))) }
+        observe(name, object, MainActorSubscription(Handler(.notification, unisolated(handler))))
     }
 
     /// Observes a name on the main actor, for an object that is held weakly.
@@ -81,14 +80,14 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Notification) -> Void
     ) -> NotificationToken {
-        observe(name, object) { MainActorSubscription($0, Handler(.notification, for: target, unisolated(handler))) }
+        observe(name, object, MainActorSubscription(Handler(.notification, for: target, unisolated(handler))))
     }
 }
 
 extension NotificationCenter {
     /// The one path of all that observe: an observation is a subscription to the relay of a center and name.
-    @inline(never)
-    func observe(_ name: Notification.Name?, _ sender: AnyObject?, _ make: (Relay) -> Subscription) -> Token {
-        NotificationToken(Registry.shared.subscribe(to: self, name: name, from: sender, make))
+    func observe(_ name: Notification.Name?, _ sender: AnyObject?, _ subscription: Subscription) -> Token {
+        Registry.shared.add(subscription, to: self, name: name, from: sender)
+        return NotificationToken(subscription)
     }
 }

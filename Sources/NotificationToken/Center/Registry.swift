@@ -14,16 +14,14 @@ final class Registry: Sendable {
 
     // MARK: - Subscribing
 
-    /// Makes a subscription and adds it to the relay of a center and name.
-    func subscribe(
-        to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?,
-        _ make: (Relay) -> Subscription
-    ) -> Subscription {
+    /// Adds a subscription to the relay of a center and name.
+    func add(
+        _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
+    ) {
         let sender = sender.map { Pin($0) }
         while true {
             let relay = relay(of: center, name: name)
-            let subscription = make(relay)
-            if relay.add(subscription, from: sender) { return subscription }
+            if relay.add(subscription, from: sender) { return }
             // Another thread has closed the relay. The next pass finds or makes another one.
             forget(relay)
         }
@@ -82,7 +80,7 @@ final class Registry: Sendable {
         let crowd = state.withLock { state in
             guard state.idle.count >= WorkQueue.crowd else { return [Relay]() }
             let crowd = state.idle.filter { $0.place.center == center }
-            state.idle.removeAll { $0.place.center == center }
+            state.idle = state.idle.filter { $0.place.center != center }
             return crowd
         }
         sweep(crowd)
@@ -98,7 +96,7 @@ final class Registry: Sendable {
     /// Removes a closed relay from the registry, so that a new one can be made.
     func forget(_ relay: Relay) {
         state.withLock { state in
-            state.idle.removeAll { $0 === relay }
+            if let index = state.idle.firstIndex(where: { $0 === relay }) { state.idle.remove(at: index) }
             if state.relays[relay.place] === relay { state.relays[relay.place] = nil }
             state.relays.releaseSpareCapacity()
         }
@@ -108,6 +106,6 @@ final class Registry: Sendable {
 extension Dictionary {
     /// Releases the capacity that the dictionary keeps after it had many more entries.
     mutating func releaseSpareCapacity() {
-        if capacity > 4 * count + 64 { self = reduce(into: [:]) { $0[$1.key] = $1.value } }
+        if capacity > 4 * count + 64 { self = reduce(into: Self()) { $0.updateValue($1.value, forKey: $1.key) } }
     }
 }

@@ -39,8 +39,10 @@ final class Relay: Gate, @unchecked Sendable {
         // Made before the lock is acquired, because bridging a value may run user code.
         let sender = Sender(notification.object)
         let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
-        var visit = Visit()
-        if hasBacklog && visit.isOnMainActor { deliverBacklog() }
+        var visit = Visit(self)
+        // Not in a main-actor handler of the relay: there each delivery would start the next, and the stack would be as deep as
+        // the backlog.
+        if hasBacklog && visit.isOnMainActor && !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) }
         for index in subscriptions.indices {
             // Not retained, because `subscriptions` holds it until the visit has left.
             Unmanaged.passUnretained(subscriptions[index])._withUnsafeGuaranteedRef { subscription in
@@ -50,11 +52,6 @@ final class Relay: Gate, @unchecked Sendable {
         visit.leave()
         withExtendedLifetime((subscriptions, sender)) {}
     }
-
-    /// Delivers the backlog, but not in a main-actor handler of the relay.
-    ///
-    /// In a handler, each delivery would start the next, and the stack would be as deep as the backlog.
-    private func deliverBacklog() { if !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) } }
 
     /// Calls a handler.
     ///
@@ -73,8 +70,10 @@ final class Relay: Gate, @unchecked Sendable {
     /// - Returns: False if the relay is closed.
     func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
         lock.withLock {
-            if !isClosed { roster.add(subscription, from: sender) }
-            return !isClosed
+            if isClosed { return false }
+            subscription.gate = self
+            roster.add(subscription, from: sender)
+            return true
         }
     }
 

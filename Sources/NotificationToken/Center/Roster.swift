@@ -3,7 +3,7 @@
 /// It finds the list of a sender in constant time. The relay's lock guards it.
 final class Roster {
     private let everySender = SenderList(sender: nil)
-    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = [:]
+    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = Dictionary()
     /// The lists of dead senders whose address another sender has.
     ///
     /// No post reaches them.
@@ -50,7 +50,7 @@ final class Roster {
             bySender[address] = nil
             bySender.releaseSpareCapacity()
         } else {
-            displaced.removeAll { $0 === list }
+            displaced = displaced.filter { $0 !== list }
         }
     }
 

@@ -6,9 +6,9 @@ import Foundation
 final class ActorSubscription<Payload>: WaitingSubscription<Payload>, @unchecked Sendable {
     private weak var actor: (any Actor)?
 
-    init(_ relay: Relay, _ handler: consuming Handler<Payload>, _ actor: any Actor) {
+    init(_ handler: consuming Handler<Payload>, _ actor: any Actor) {
         self.actor = actor
-        super.init(relay, handler)
+        super.init(handler)
     }
 
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {

@@ -2,8 +2,6 @@
 ///
 /// `@unchecked Sendable`: `onCancel` is used in `release()` alone.
 final class ClosureObservation: Observation, @unchecked Sendable {
-    private static let gate = Gate()
-
     private var onCancel: (@Sendable () -> Void)?
     private let isAdopted: Bool
 
@@ -15,12 +13,11 @@ final class ClosureObservation: Observation, @unchecked Sendable {
     init(isAdopted: Bool = false, onCancel: @escaping @Sendable () -> Void) {
         self.isAdopted = isAdopted
         self.onCancel = onCancel
-        super.init(gate: Self.gate)
     }
 
     override var subject: String { isAdopted ? "adopted observer" : "closure" }
 
-    override func waitForOthers() -> Bool { !isAdopted && super.waitForOthers() }
+    override var knowsWhoIsInside: Bool { !isAdopted }
 
     override func release() {
         onCancel?()

@@ -1,10 +1,13 @@
 /// Guards whether each observation of a group is active, and how many visits it has.
 ///
-/// All observations of a relay share one gate, so a post acquires one lock again and again. No user code runs or
-/// is released under that lock.
+/// A relay is the gate of its subscriptions, so a post acquires one lock again and again. No user code runs or is released
+/// under that lock.
 ///
 /// `@unchecked Sendable`: `lock` guards the variables.
 class Gate: @unchecked Sendable {
+    /// The gate of all observations without a relay.
+    static let shared = Gate()
+
     final let lock = Lock()
     private var waiters = 0
 

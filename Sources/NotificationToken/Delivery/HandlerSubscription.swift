@@ -7,10 +7,7 @@ import Foundation
 class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
-    init(_ relay: Relay, _ handler: consuming Handler<Payload>) {
-        self.handler = handler
-        super.init(relay: relay)
-    }
+    init(_ handler: consuming Handler<Payload>) { self.handler = handler }
 
     override func receive(_ notification: Notification, _ box: Box, in visit: inout Visit) {
         callNow(notification, box)
@@ -31,13 +28,12 @@ class HandlerSubscription<Payload>: Subscription, @unchecked Sendable {
     final func read(_ notification: Notification) -> Payload? {
         do {
             let payload = try handler.coder?.payload(of: notification)
-            return isActive ? payload : nil
+            if isActive { return payload }
         } catch {
-            guard isActive else { return nil }
             // It throws if the target has died.
-            do { try handler.onMismatch(error) } catch { cancel() }
-            return nil
+            if isActive { do { try handler.onMismatch(error) } catch { cancel() } }
         }
+        return nil
     }
 
     /// Calls the handler, or ends the observation if the target has died.

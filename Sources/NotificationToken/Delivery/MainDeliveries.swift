@@ -37,7 +37,7 @@ final class MainDeliveries: Sendable {
         var position = 0
         while let next = state.withLock({ $0.waiting.take(from: &position, before: end, where: condition) }) {
             let subscription = next.subscription
-            var visit = Visit()
+            var visit = Visit(subscription.gate)
             // The mark also covers the release of the payload, because its deinit may post under the same name.
             subscription.relay.whileDeliveringOnMain(consume next) { $0.perform(in: &visit) }
             visit.leave()

@@ -1,17 +1,16 @@
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// `@unchecked Sendable`: the gate's lock guards the variables. Deliveries read the user code that subclasses hold, and
-/// `release()` changes it, once, after the last delivery.
+/// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the other
+/// variables. Deliveries read the user code that subclasses hold, and `release()` changes it, once, after the last delivery.
 class Observation: @unchecked Sendable {
-    final let gate: Gate
+    /// A relay that adds the observation takes the place of the shared gate.
+    final var gate = Gate.shared
     /// Whether the observation has not ended, read while holding the lock.
     final var isActiveLocked = true
     /// How many times threads are inside this observation.
     ///
     /// A thread is inside while it runs user code of this observation, or releases it.
     final var visits = 0
-
-    init(gate: Gate) { self.gate = gate }
 
     /// What is observed, in words.
     var subject: String { "" }
@@ -47,7 +46,10 @@ class Observation: @unchecked Sendable {
     /// A thread that is inside any observation does not wait, because two threads could wait for each other.
     ///
     /// - Returns: Whether no other thread is inside.
-    func waitForOthers() -> Bool { gate.waitForOthers(inside: self) }
+    final func waitForOthers() -> Bool { knowsWhoIsInside && gate.waitForOthers(inside: self) }
+
+    /// Whether the library can tell which threads are inside.
+    var knowsWhoIsInside: Bool { true }
 
     /// Removes the observation, which has just ended, from its relay, if it has one.
     ///

@@ -6,9 +6,9 @@ import Foundation
 final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked Sendable {
     private var queue: OperationQueue?
 
-    init(_ relay: Relay, _ handler: consuming Handler<Payload>, _ queue: OperationQueue) {
+    init(_ handler: consuming Handler<Payload>, _ queue: OperationQueue) {
         self.queue = queue
-        super.init(relay, handler)
+        super.init(handler)
     }
 
     /// Adds an operation with the payload to the queue, and waits for that operation alone.
@@ -20,7 +20,7 @@ final class QueueSubscription<Payload>: HandlerSubscription<Payload>, @unchecked
         // The poster leaves, so that a thread that waits for the observation does not wait for the queue.
         visit.leave()
         let operation = BlockOperation { [self] in
-            var visit = Visit()
+            var visit = Visit(gate)
             if visit.enter(self), let payload = loan.take() { call(payload) }
             visit.leave()
         }

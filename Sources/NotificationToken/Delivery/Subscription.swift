@@ -9,9 +9,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// The list that the relay keeps the subscription in.
     final var list: SenderList?
 
-    init(relay: Relay) { super.init(gate: relay) }
-
-    /// The subscription's relay: the cast is safe, because `init` takes one.
+    /// The subscription's relay: the cast is safe once the relay has added the subscription.
     final var relay: Relay { unsafeDowncast(gate, to: Relay.self) }
 
     override final var subject: String { relay.place.name.map { $0.rawValue.debugDescription } ?? "any name" }

@@ -1,10 +1,11 @@
 /// Enters and leaves the observations of one post or delivery, for the calling thread.
 ///
-/// A visit is inside at most one observation at a time.
+/// All of them have the same gate. A visit is inside at most one observation at a time.
 ///
 /// While a thread is inside an observation, its handler is not released. The last thread that leaves an ended observation
 /// releases its handler.
 struct Visit: ~Copyable {
+    private let gate: Gate
     private let thread = CurrentThread()
     /// The observation that the thread is inside.
     ///
@@ -14,17 +15,19 @@ struct Visit: ~Copyable {
     /// Whether the thread is on the main actor: found out once, because that takes a while on other threads.
     lazy var isOnMainActor = MainQueue.isCurrent
 
+    init(_ gate: Gate) { self.gate = gate }
+
     /// Leaves the current observation, and then enters the next one if that one is active.
     ///
     /// This acquires the lock once for both.
     ///
     /// - Parameters:
-    ///   - next: The observation to enter, with the same gate as the current one.
+    ///   - next: The observation to enter.
     ///   - body: Called under the lock in any case.
     /// - Returns: Whether the thread is inside the next observation.
     mutating func enter(_ next: Observation, _ body: () -> Void = {}) -> Bool {
-        next.gate.lock.lock()
-        defer { next.gate.lock.unlock() }
+        gate.lock.lock()
+        defer { gate.lock.unlock() }
         leaveLocked()
         body()
         guard next.isActiveLocked else { return false }
@@ -38,12 +41,11 @@ struct Visit: ~Copyable {
     ///
     /// - Parameter body: Called under the lock, before the thread leaves.
     mutating func leave(_ body: () -> Void = {}) {
-        current?._withUnsafeGuaranteedRef { current in
-            current.gate.lock.withLock {
-                body()
-                leaveLocked()
-            }
-        }
+        if current == nil { return }
+        gate.lock.lock()
+        defer { gate.lock.unlock() }
+        body()
+        leaveLocked()
     }
 
     /// Leaves the current observation.
@@ -53,13 +55,13 @@ struct Visit: ~Copyable {
         current?._withUnsafeGuaranteedRef { current in
             if !current.isActiveLocked && current.visits == 1 {
                 // This thread stays inside meanwhile, so `cancelAndWait()` waits for the release too.
-                current.gate.lock.unlock()
+                gate.lock.unlock()
                 thread.release(current)
-                current.gate.lock.lock()
+                gate.lock.lock()
             }
             thread.leave()
             current.visits -= 1
-            current.gate.wakeWaiters()
+            gate.wakeWaiters()
         }
         current = nil
     }

@@ -26,7 +26,7 @@ private func makeIsolatedTask(on actor: isolated any Actor, for delivery: Delive
     startTask {
         // Without capturing the actor, the operation would not be isolated to it.
         _ = actor
-        var visit = Visit()
+        var visit = Visit(delivery.subscription.gate)
         delivery.perform(in: &visit)
         visit.leave()
         withExtendedLifetime(delivery) {}

@@ -6,7 +6,7 @@ enum ActorQueue {
         file: StaticString = #fileID, function: StaticString = #function, on actor: any Actor, _ delivery: Delivery
     ) {
         let job = {
-            var visit = Visit()
+            var visit = Visit(delivery.subscription.gate)
             delivery.perform(in: &visit)
             visit.leave()
             withExtendedLifetime(delivery) {}
