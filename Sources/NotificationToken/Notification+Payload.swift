@@ -46,7 +46,7 @@ extension Notification {
         /// The cause, such as the error that a decoder threw.
         public let underlying: (any Error)?
 
-        /// The keys of `userInfo`, if there is one: texts, and the types of other keys.
+        /// The keys of `userInfo`, if there is one, in no order: texts, and the types of other keys.
         private let userInfoKeys: [String]?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
@@ -60,7 +60,7 @@ extension Notification {
             userInfoKeys = notification.userInfo?.keys.map { key in
                 // A key that is no text is not described: that is user code, which may trap.
                 (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
-            }.sorted()
+            }
         }
 
         /// One line that says what was expected and what was found, for a log.

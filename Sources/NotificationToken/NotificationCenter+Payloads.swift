@@ -79,7 +79,8 @@ extension NotificationCenter {
             var timer: Task<Void, Never>?
             defer { timer?.cancel() }
             return await buffer.next(isolation: nil) { [buffer] number in
-                timer = Task {
+                // Detached, because it needs nothing of this task.
+                timer = Task.detached {
                     try? await Task.sleep(for: duration)
                     buffer.giveUp(number)
                 }

@@ -56,11 +56,10 @@ extension NotificationToken {
 
         /// Removes the tokens that have ended, and returns them, to be released without the lock.
         private func removeEnded(from contents: inout Contents) -> [NotificationToken] {
-            // Each is asked once: one that ended between two questions would be in neither list.
-            let isActive = contents.tokens.map(\.isActive)
-            let all = zip(contents.tokens, isActive)
-            contents.tokens = all.filter(\.1).map(\.0)
-            return all.filter { !$0.1 }.map(\.0)
+            var (active, ended): ([NotificationToken], [NotificationToken]) = ([], [])
+            for token in contents.tokens { if token.isActive { active.append(token) } else { ended.append(token) } }
+            contents.tokens = active
+            return ended
         }
     }
 }

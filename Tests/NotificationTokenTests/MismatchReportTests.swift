@@ -25,11 +25,12 @@ struct MismatchReportTests {
     func whatItCarries() {
         let errors = Outcome(Notification.Key<Int>("x"), posting: [nil, [:], ["user": 1, "count": 2]]).errors
         let prefix = "Notification \"x\" has no payload of type Swift.Int: it carries none that this key can read;"
+        let keys = ["\"count\", \"user\"", "\"user\", \"count\""].map { "\(prefix) its userInfo has \($0)." }
         #expect(
-            errors.map(\.description) == [
+            errors.prefix(2).map(\.description) == [
                 "\(prefix) it has no userInfo.", "\(prefix) its userInfo has no entries.",
-                "\(prefix) its userInfo has \"count\", \"user\".",
             ])
+        #expect(keys.contains(errors[2].description))
     }
 
     @Test("A key reads only notifications of its own name")

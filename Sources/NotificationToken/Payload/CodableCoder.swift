@@ -46,18 +46,22 @@ extension Coder where Payload: Codable {
         for (anyKey, value) in userInfo {
             // The cast also finds a string in an optional, which is another key.
             guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
-            if isPropertyList(value) { list[key] = value } else { refused.append((key, type(of: value))) }
+            if isPropertyList(value) {
+                list.updateValue(value, forKey: key)
+            } else {
+                refused.append((key, type(of: value)))
+            }
         }
         do {
             let payload = try decode(list)
             if refused.isEmpty { return payload }
             for standIn in [Data(), Date(timeIntervalSinceReferenceDate: 0)] as [Any] {
-                for entry in refused { list[entry.key] = standIn }
+                for entry in refused { list.updateValue(standIn, forKey: entry.key) }
                 _ = try decode(list)
             }
             return payload
         } catch let error as DecodingError {
-            guard let key = firstKey(of: error), let entry = refused.first(where: { $0.key == key.stringValue })
+            guard let key = error.path.first, let entry = refused.first(where: { $0.key == key.stringValue })
             else { throw error }
             throw Mismatch.notAPropertyList(path: [key], type: entry.type)
         }
@@ -69,13 +73,15 @@ extension Coder where Payload: Codable {
     }
 }
 
-/// The key of `userInfo` at which decoding failed.
-private func firstKey(of error: DecodingError) -> (any CodingKey)? {
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-        context.codingPath.first
-    case .keyNotFound(let key, let context): context.codingPath.first ?? key
-    @unknown default: nil
+extension DecodingError {
+    /// The path to the value that can't be decoded.
+    var path: [any CodingKey] {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            context.codingPath
+        case .keyNotFound(let key, let context): context.codingPath + [key]
+        @unknown default: []
+        }
     }
 }
 

@@ -30,8 +30,7 @@ enum Mismatch: Error {
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
             "the value \(place(context.codingPath)) is not of type \(String(reflecting: type))."
         case DecodingError.keyNotFound(let key, let context): "there is no value \(place(context.codingPath + [key]))."
-        case DecodingError.dataCorrupted(let context):
-            "the value \(place(context.codingPath)) can't be decoded."
+        case let error as DecodingError: "the value \(place(error.path)) can't be decoded."
         case EncodingError.invalidValue(let value, let context):
             // Payloads are encoded in an array, whose index comes first.
             "the value \(place(Array(context.codingPath.dropFirst()))) has type \(String(reflecting: type(of: value)))."

@@ -35,7 +35,8 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
             if dropped != nil { state.dropped += 1 }
             return (nil, dropped)
         }
-        withExtendedLifetime(dropped) { consumer?.continuation.resume(returning: payload) }
+        consumer?.continuation.resume(returning: payload)
+        withExtendedLifetime(dropped) {}
     }
 
     /// Adds a payload, and returns the one that is dropped for it, if any.
@@ -94,8 +95,9 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     /// Resumes a consumer without a payload, if it still waits.
     func giveUp(_ number: Int) {
-        let consumer = state.withLock { state in
-            state.consumers.firstIndex { $0.number == number }.map { state.consumers.remove(at: $0) }
+        let consumer = state.withLock { state -> Consumer? in
+            guard let index = state.consumers.firstIndex(where: { $0.number == number }) else { return nil }
+            return state.consumers.remove(at: index)
         }
         consumer?.continuation.resume(returning: nil)
     }
