@@ -10,9 +10,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [.product(name: "NotificationToken", package: "NotificationToken"), "Probes"],
-            swiftSettings: ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { feature in
-                .enableUpcomingFeature(feature)
-            }
+            swiftSettings: ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+                .map { .enableUpcomingFeature($0) }
         ),
         // In C, because `malloc` can be replaced only there.
         .target(name: "Probes"),

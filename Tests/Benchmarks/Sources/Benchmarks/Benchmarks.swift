@@ -27,16 +27,14 @@ enum Benchmarks {
     }
 
     private static func measure(_ options: Options) {
-        func isWanted(_ title: String) -> Bool {
-            options.filter.isEmpty || title.localizedCaseInsensitiveContains(options.filter)
-        }
+        func isWanted(_ title: String) -> Bool { options.filter.map(title.localizedCaseInsensitiveContains) ?? true }
         let rows = Row.all.filter { $0.isMeasurable && isWanted($0.title) }
-        if !rows.isEmpty {
-            printTable(Row.header, rows.lazy.map { $0.cells(at: options.pace) })
-            print(Row.legend)
+        printTable(Row.header, rows.lazy.map { $0.cells(at: options.pace) })
+        print(Row.legend)
+        if !options.printsCurves { return }
+        for curve in Curve.all where isWanted(curve.title) {
+            printTable([curve.title, "Library", "Foundation"], curve.lines(at: options.pace))
         }
-        let curves = options.printsCurves ? Curve.all.filter { isWanted($0.title) } : []
-        for curve in curves { printTable([curve.title, "Library", "Foundation"], curve.lines(at: options.pace)) }
-        if !curves.isEmpty { print(Curve.legend) }
+        print(Curve.legend)
     }
 }

@@ -3,8 +3,8 @@ struct Options {
     var pace = Pace()
     var printsCurves = true
     /// Only rows and curves whose title contains this are measured.
-    var filter = ""
-    /// The work to do `count` times, for a tool that counts from outside; without work, all names are printed.
+    var filter: String?
+    /// The work to do `count` times, for a tool that counts from outside; all names are printed if none matches.
     var counted: (work: Work<User>?, count: Int)?
 
     static let usage = """
@@ -15,8 +15,7 @@ struct Options {
           --goals         leaves out the curves
           --quick         short rounds and few of them: shows that the tool works; its figures mean little
           --only TEXT     measures what has TEXT in its title
-          --perform [NAME COUNT]
-                          does the work NAME as often as COUNT says and prints its allocations, or prints all names
+          --perform [NAME COUNT]   does the work NAME COUNT times and prints its allocations, or prints all names
 
         """
 
@@ -27,12 +26,10 @@ struct Options {
             switch argument {
             case "--goals": printsCurves = false
             case "--quick": pace = .quick
-            case "--only": filter = arguments.next() ?? ""
+            case "--only": filter = arguments.next()
             case "--perform":
                 let name = arguments.next()
-                let work = Work.counted.first { $0.name == name }?.work
-                guard (name == nil) == (work == nil) else { return nil }
-                counted = (work, arguments.next().flatMap(Int.init) ?? 1)
+                counted = (Work.counted.first { $0.name == name }?.work, arguments.next().flatMap(Int.init) ?? 1)
             default: return nil
             }
         }

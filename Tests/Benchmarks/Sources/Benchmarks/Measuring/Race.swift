@@ -17,8 +17,7 @@ struct Race {
                 for position in stages.indices {
                     // Each round begins with another side, so none always follows the same one.
                     let side = (round + position) % stages.count
-                    let time = clock.time { stages[side](counts[side]) }
-                    times[side].append(time / Double(counts[side]))
+                    times[side].append(clock.time { stages[side](counts[side]) } / Double(counts[side]))
                 }
             }
         }

@@ -38,16 +38,10 @@ struct Row {
 
     /// Measures, and returns the cells of the row.
     func cells(at pace: Pace) -> [String] {
-        let values: [Double]
-        let ratios: [Double]
-        switch unit {
-        case .time:
-            let race = Race(at: pace, by: clock, between: sides)
-            (values, ratios) = (race.medians, race.ratios(of: 0, by: 1))
-        case .heapBytes, .allocations:
-            values = sides.map { unit == .heapBytes ? Heap.bytesPerObservation($0()) : Heap.allocations($0()) }
-            ratios = [values[0] / values[1]]
-        }
+        let race = unit == .time ? Race(at: pace, by: clock, between: sides) : nil
+        let count = unit == .heapBytes ? Heap.bytesPerObservation : Heap.allocations
+        let values = race?.medians ?? sides.map { prepare in count(prepare()) }
+        let ratios = race?.ratios(of: 0, by: 1) ?? [values[0] / values[1]]
         let figures = values.map { unit == .time ? $0.time : $0.figure } + (values.count..<3).map { _ in "–" }
         let quartiles = "\(ratios.quantile(0.25).figure)…\(ratios.quantile(0.75).figure)"
         let verdict = limit.map { ratios.median <= $0 ? "met" : "MISSED" } ?? ""

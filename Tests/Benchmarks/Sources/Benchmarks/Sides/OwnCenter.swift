@@ -4,8 +4,6 @@ import Foundation
 ///
 /// This is how published typed centers dispatch. Code that knows only `NotificationCenter` can't hear their posts.
 final class OwnCenter<Payload>: @unchecked Sendable {
-    typealias Handler = (Payload) -> Void
-
     /// Its release ends the observation.
     final class Token {
         private let remove: () -> Void
@@ -15,14 +13,14 @@ final class OwnCenter<Payload>: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    private var lists: [Notification.Name: [ObjectIdentifier?: [(number: Int, handler: Handler)]]] = [:]
+    private var lists: [Notification.Name: [ObjectIdentifier?: [(number: Int, handle: (Payload) -> Void)]]] = [:]
     private var lastNumber = 0
 
-    func observe(_ name: Notification.Name, by sender: AnyObject?, using handler: @escaping Handler) -> Token {
+    func observe(_ name: Notification.Name, by sender: AnyObject?, using handle: @escaping (Payload) -> Void) -> Token {
         let sender = sender.map { ObjectIdentifier($0) }
         return lock.withLock {
             lastNumber += 1
-            lists[name, default: [:]][sender, default: []].append((lastNumber, handler))
+            lists[name, default: [:]][sender, default: []].append((lastNumber, handle))
             return Token { [lastNumber] in
                 self.lock.withLock { self.lists[name]?[sender]?.removeAll { $0.number == lastNumber } }
             }
