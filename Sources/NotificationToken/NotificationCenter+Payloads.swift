@@ -79,8 +79,8 @@ extension NotificationCenter {
             var timer: Task<Void, Never>?
             defer { timer?.cancel() }
             return await buffer.next(isolation: nil) { [buffer] number in
-                // Detached, because it needs nothing of this task.
-                timer = Task.detached {
+                // Detached, because it needs only the priority of this task.
+                timer = Task.detached(priority: Task.currentPriority) {
                     try? await Task.sleep(for: duration)
                     buffer.giveUp(number)
                 }
