@@ -46,7 +46,7 @@ extension Notification {
         /// The cause, such as the error that a decoder threw.
         public let underlying: (any Error)?
 
-        /// The keys of `userInfo`, if there is one, in no order: texts, and the types of other keys.
+        /// The keys of `userInfo`, in no order, or their types if they are no texts; nil without `userInfo`.
         private let userInfoKeys: [String]?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {

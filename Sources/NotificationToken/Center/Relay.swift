@@ -40,8 +40,8 @@ final class Relay: Gate, @unchecked Sendable {
         let sender = Sender(notification.object)
         let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
         var visit = Visit(self)
-        // Not in a main-actor handler of the relay: there each delivery would start the next, and the stack would be as deep as
-        // the backlog.
+        // A main-actor handler of the relay delivers no backlog. Otherwise each delivery would start the next, and the stack
+        // would be as deep as the backlog.
         if hasBacklog && visit.isOnMainActor && !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) }
         for index in subscriptions.indices {
             // Not retained, because `subscriptions` holds it until the visit has left.

@@ -3,6 +3,7 @@
 /// It finds the list of a sender in constant time. The relay's lock guards it.
 final class Roster {
     private let everySender = SenderList(sender: nil)
+    // `[:]` instead of `Dictionary()` would take 300 bytes more of machine code.
     @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = Dictionary()
     /// The lists of dead senders whose address another sender has.
     ///
