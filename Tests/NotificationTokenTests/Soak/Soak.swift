@@ -16,11 +16,11 @@ struct Soak {
         while memory.isEmpty || Date() < end {
             let faults = Lap(seed: seed + memory.count).run()
             if !faults.isEmpty { return faults }
-            memory.append((heapBytes() ?? 0) >> 20)
+            memory.append((heapBytes() ?? 0) >> 10)
             guard Date() >= nextProgress else { continue }
             nextProgress += 5
             print(
-                "lap \(memory.count): \(lastTick) events, \(memory.last ?? 0) MB, \(Int(-end.timeIntervalSinceNow)) s")
+                "lap \(memory.count): \(lastTick) events, \(memory.last ?? 0) KB, \(Int(-end.timeIntervalSinceNow)) s")
             // `swift test` reads from a pipe, which is buffered.
             fflush(nil)
         }
@@ -45,8 +45,8 @@ struct Soak {
         let quarter = memory.count / 4
         guard quarter > 4, !isThreadSanitized, !isAddressSanitized else { return [] }
         let (first, last) = (memory[quarter...2 * quarter].min() ?? 0, memory.suffix(quarter).min() ?? 0)
-        print("memory: \(first) MB after the warm-up, \(last) MB at the end")
-        return last > first + 8 ? ["grown: by \(last - first) MB"] : []
+        print("memory: \(first) KB after the warm-up, \(last) KB at the end")
+        return last > first + 1_000 ? ["grown: by \(last - first) KB"] : []
     }
 }
 #endif
