@@ -12,8 +12,10 @@ struct Way<User: Payload>: Sendable {
     var own: Observe<OwnCenter<User>.Token>?
     /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
     var thread = Thread.poster
-    /// Whether our side, too, posts a name and `userInfo`.
-    var postsByName = false
+    /// Whether a user is posted: under a key on our side, and in `userInfo` on Foundation's.
+    ///
+    /// Otherwise both sides post a bare name.
+    var postsKey = true
 
     enum Thread { case poster, main, other }
 
@@ -26,12 +28,11 @@ struct Way<User: Payload>: Sendable {
 
     static var byName: Self {
         Way(
-            ours: { at, _ in
-                at.center.observe(name: at.key.name, object: at.sender) { notification in
-                    if let user = notification.userInfo?["user"] as? User { deliver(user.number) }
-                }
+            ours: { at, _ in at.center.observe(name: at.key.name) { _ in deliver(1) } },
+            foundation: { at, _ in
+                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { _ in deliver(1) }
             },
-            foundation: inline.foundation, postsByName: true)
+            postsKey: false)
     }
 
     static var onMainActor: Self {
@@ -39,6 +40,34 @@ struct Way<User: Payload>: Sendable {
             ours: { at, _ in at.center.observe(at.key, on: MainActor.self) { user in deliver(user.number) } },
             foundation: { at, _ in observe(at) { user in MainActor.assumeIsolated { deliver(user.number) } } },
             thread: .main)
+    }
+
+    static var byNameOnMainActor: Self {
+        Way(
+            ours: { at, _ in
+                at.center.observe(name: at.key.name, on: MainActor.self, with: at.counter) { counter, _ in
+                    counter.count()
+                }
+            },
+            foundation: { at, _ in
+                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { [weak counter = at.counter] _ in
+                    MainActor.assumeIsolated { counter?.count() }
+                }
+            },
+            thread: .main, postsKey: false)
+    }
+
+    static var byNameToMainActor: Self {
+        Way(
+            ours: { at, arrivals in
+                at.center.observe(name: at.key.name, on: MainActor.self) { _ in arrivals.count(User.ada) }
+            },
+            foundation: { at, arrivals in
+                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { _ in
+                    DispatchQueue.main.async { arrivals.count(User.ada) }
+                }
+            },
+            thread: .other, postsKey: false)
     }
 
     static var toMainActor: Self {

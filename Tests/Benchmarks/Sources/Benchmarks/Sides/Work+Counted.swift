@@ -6,6 +6,9 @@ extension Work<User> {
     /// burst of posts. Only allocations of the calling thread are counted, and none of the main thread's.
     static let counted: [(name: String, work: Work)] = [
         ("post-unobserved", Work(.post, .observers(0))),
+        ("post-name-to-1", Work(.post, .observers(1), .byName)),
+        ("post-name-to-10", Work(.post, .observers(10), .byName)),
+        ("post-name-to-main-actor", Work(.letWait(batch: nil), .observers(1), .byNameToMainActor)),
         ("post-to-1", Work(.post, .observers(1))),
         ("post-to-100", Work(.post, .observers(100))),
         ("post-to-one-of-100-senders", Work(.post, .senders(100))),

@@ -38,17 +38,20 @@ struct Work<User: Payload> {
     }
 
     func ourStage() -> Stage {
-        stage(way.ours, cancel: { token, _ in token.cancel() }, way.postsByName ? postByName : postByKey)
+        stage(way.ours, cancel: { token, _ in token.cancel() }, way.postsKey ? postByKey : postName)
     }
 
     private func foundationStage() -> Stage {
-        stage(way.foundation, cancel: { observer, at in at.center.removeObserver(observer) }, postByName)
+        stage(
+            way.foundation, cancel: { observer, at in at.center.removeObserver(observer) },
+            way.postsKey ? postUserInfo : postName)
     }
 
     private let postByKey: @Sendable (Place<User>) -> Void = { at in
         at.center.post(at.key, object: at.sender, payload: .ada)
     }
-    private let postByName: @Sendable (Place<User>) -> Void = { at in
+    private let postName: @Sendable (Place<User>) -> Void = { at in at.center.post(name: at.key.name, object: nil) }
+    private let postUserInfo: @Sendable (Place<User>) -> Void = { at in
         at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
     }
 
