@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Notification {
-    /// Names a notification and the type of its payload.
+    /// The name of a notification, with the type of its payload.
     ///
     /// Declare keys once, as static members. Post and observe with them:
     ///
@@ -14,9 +14,9 @@ extension Notification {
     /// token = center.observe(.userDidLogIn) { user in print(user.name) }
     /// ```
     ///
-    /// A key is a value; making one registers nothing. Two keys can have the same name. Each reads the payloads of its own type
-    /// and coding, and reports the others as mismatches. `nonisolated` is for modules that are isolated to the main actor by
-    /// default. It changes nothing in other modules. See <doc:TypedKeys>.
+    /// Making a key registers nothing. Two keys can have the same name: each reads the payloads of its own type and coding, and
+    /// reports the others as mismatches. `nonisolated` lets every thread use the key if the module is isolated to the main actor
+    /// by default. <doc:TypedKeys> has more.
     ///
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom coding
     /// rejects it.

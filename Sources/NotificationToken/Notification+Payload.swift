@@ -30,7 +30,7 @@ extension Notification {
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
     ///
     /// - Parameter key: The key that the notification was posted under.
-    public subscript<Payload>(key: Key<Payload>) -> Payload? { try? payload(for: key) }
+    public subscript<Payload>(key: Key<Payload>) -> Payload? { name == key.name ? try? key.coder.read(self) : nil }
 
     /// Says why a notification has no payload for a key.
     ///
@@ -40,23 +40,24 @@ extension Notification {
         public let name: Notification.Name
         /// The type of the key's payload.
         public let expected: Any.Type
-        /// The type that the notification carries instead; nil if it carries nothing where the key looks, a decoder returned nil,
-        /// or ``underlying`` has the cause.
+        /// The type that the notification carries instead.
+        ///
+        /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
         public let found: Any.Type?
-        /// The cause, such as the error that a decoder threw.
+        /// The error that a decoder threw, if any.
         public let underlying: (any Error)?
 
+        /// What the library found out itself; nil if a decoder threw.
+        private let mismatch: Mismatch?
         /// The keys of `userInfo`, in no order, or their types if they are no texts; nil without `userInfo`.
         private let userInfoKeys: [String]?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             name = notification.name
             self.expected = expected
-            switch error as? Mismatch {
-            case .nothing: (found, underlying) = (nil, nil)
-            case .found(let type): (found, underlying) = (type, nil)
-            default: (found, underlying) = (nil, error)
-            }
+            mismatch = error as? Mismatch
+            found = if case .found(let type) = mismatch { type } else { nil }
+            underlying = mismatch == nil ? error : nil
             userInfoKeys = notification.userInfo?.keys.map { key in
                 // A key that is no text is not described: that is user code, which may trap.
                 (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
@@ -76,16 +77,16 @@ extension Notification {
         public var errorDescription: String? { description }
 
         private var reason: String {
-            if let underlying { return Mismatch.summary(of: underlying) }
-            guard let found else {
+            switch mismatch {
+            case .nothing:
                 let keys = userInfoKeys.map { $0.isEmpty ? "no entries" : $0.joined(separator: ", ") }
                 let contents = keys.map { "its userInfo has \($0)" } ?? "it has no userInfo"
                 return "it carries none that this key can read; \(contents)."
+            case .found(let type) where String(reflecting: type) == String(reflecting: expected):
+                return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
+            case let mismatch?: return mismatch.summary
+            case nil: return underlying.map { Mismatch.summary(of: $0) } ?? ""
             }
-            guard String(reflecting: found) == String(reflecting: expected) else {
-                return Mismatch.summary(of: Mismatch.found(found))
-            }
-            return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
         }
 
         /// Writes an error to the unified log, or to standard error where there is none.

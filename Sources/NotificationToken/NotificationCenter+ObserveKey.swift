@@ -3,28 +3,45 @@ public import Foundation
 extension NotificationCenter {
     /// Observes a key on the posting thread.
     ///
+    /// ```swift
+    /// token = center.observe(.userDidLogIn) { user in
+    ///     print("Hello, \(user.name)!")
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
     ///   - handler: Called with each payload. Concurrent posts call it concurrently.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
-    ///     handler is not called then, and the observation goes on. By default one line is written to the log.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
+    ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil,
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object, HandlerSubscription(Handler(key.coder, handler, onMismatch)))
+        subscribe(KeySubscription(key, .postingThread, handler, onMismatch), to: key.name, from: object)
     }
 
     /// Observes a key on the posting thread, for an object that is held weakly.
+    ///
+    /// ```swift
+    /// final class Cache: Sendable {
+    ///     func prepare(for user: User) {}
+    /// }
+    ///
+    /// let cache = Cache()
+    /// token = center.observe(.userDidLogIn, with: cache) { cache, user in
+    ///     cache.prepare(for: user)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Never pass an object that is being deinitialized.
+    ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target and each payload. Don't capture the target.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -34,16 +51,26 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object, HandlerSubscription(Handler(key.coder, for: target, handler, onMismatch)))
+        subscribe(
+            KeySubscription(key, .postingThread, with: target, handler, onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
+    ///
+    /// ```swift
+    /// final class Cache: Sendable {
+    ///     func empty() {}
+    /// }
+    ///
+    /// let cache = Cache()
+    /// token = center.observe(.feedDidChange, with: cache) { $0.empty() }
+    /// ```
     ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Never pass an object that is being deinitialized.
+    ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target for each post. Don't capture the target.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
@@ -59,10 +86,15 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
-    /// A post made on the main queue or thread calls the handler before it returns. Any other post enqueues the delivery and
-    /// does not wait. Deliveries keep the order of the posts. A post made on the main queue or thread first delivers the
-    /// backlog of the same name. The backlog of other names is delivered later. A post made in a main-actor handler of the
-    /// same name is delivered at once, before the backlog. <doc:Concurrency> has examples.
+    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
+    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples, and the rules for posts that
+    /// wait while the main thread posts.
+    ///
+    /// ```swift
+    /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
+    ///     UIViewController().title = "\(score) points"
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -77,12 +109,14 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key.name, object, MainActorSubscription(Handler(key.coder, unisolated(handler), onMismatch)))
+        subscribe(
+            KeySubscription(key, .mainActor, unisolated(handler), onMismatch), to: key.name, from: object)
     }
 
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
-    /// Deliveries keep the order that ``observe(_:object:on:using:onMismatch:)-(_,_,MainActor.Type,_,_)`` describes.
+    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
+    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -96,7 +130,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Never pass an object that is being deinitialized.
+    ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target and each payload, which is read on the posting thread. Don't capture the target.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -106,9 +140,8 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(
-            key.name, object,
-            MainActorSubscription(Handler(key.coder, for: target, unisolated(handler), onMismatch)))
+        subscribe(
+            KeySubscription(key, .mainActor, with: target, unisolated(handler), onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -124,7 +157,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Never pass an object that is being deinitialized.
+    ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target for each post. Don't capture the target.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
@@ -140,9 +173,14 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every post enqueues a task on the actor before it returns, and does not wait. At equal priority, one thread's posts are
-    /// delivered in order, across keys and observations. If the actor has the default executor, a poster that then awaits
-    /// the actor finds the post delivered. The handler doesn't see the poster's task-local values.
+    /// Every post enqueues a task on the actor before it returns, and doesn't wait. The handler doesn't see the poster's
+    /// task-local values.
+    ///
+    /// By default, each delivery has the poster's priority. If you post and then call the actor, the call sees the effect of the
+    /// post. Posts of the same priority are delivered in order.
+    ///
+    /// With a `priority` of your own, all posts are delivered in order. A call of higher priority may come before them.
+    /// <doc:Concurrency> says which to take.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -153,34 +191,48 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: Passed to the handler. A waiting payload retains the actor. Once the actor has been released, the observation
-    ///     ends with the next post. For the main actor, pass `MainActor.self`.
+    ///   - actor: Passed to the handler. While a payload waits, the actor stays alive. Once the actor has been released, the
+    ///     observation ends with the next post. For the main actor, pass `MainActor.self`.
+    ///   - priority: The priority of the deliveries; nil for the poster's.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor, Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation,
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(
-            key.name, object,
-            ActorSubscription(Handler(key.coder, for: actor, unisolated(handler), onMismatch), actor))
+        let context = Context.actor(ActorQueue(actor, priority: priority))
+        return subscribe(
+            KeySubscription(key, context, with: actor, unisolated(handler), onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.
+    ///
+    /// ```swift
+    /// actor Feed {
+    ///     var token: NotificationToken?
+    ///
+    ///     func start() {
+    ///         token = center.observe(.feedDidChange, on: self) { $0.reload() }
+    ///     }
+    ///
+    ///     func reload() {}
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: Passed to the handler. Once it has been released, the observation ends with the next post.
+    ///   - priority: The priority of the deliveries; nil for the poster's.
     ///   - handler: Called with the actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(
-        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: Isolation,
+        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated Isolation) -> Void
     ) -> NotificationToken {
-        observe(key, object: object, on: actor, using: { actor, _ in handler(actor) })
+        observe(key, object: object, on: actor, priority: priority, using: { actor, _ in handler(actor) })
     }
 }

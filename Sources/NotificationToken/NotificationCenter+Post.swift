@@ -3,8 +3,11 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// The post runs every handler before it returns, except those on an actor of your own, and those on the main actor if the
-    /// poster is not on the main queue or thread. Loops over sequences run later. You can post on any thread, even in a handler or a deinit.
+    /// You can post on any thread, even in a handler or a deinit. The post returns when every handler has run, except:
+    ///
+    /// - handlers on an actor of your own, which run later,
+    /// - handlers on the main actor, if you post on another thread, and
+    /// - loops over sequences.
     ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)

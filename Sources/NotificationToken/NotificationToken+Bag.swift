@@ -13,7 +13,7 @@ extension NotificationToken {
         /// Makes an empty bag.
         public init() {}
 
-        deinit { for token in takeAll() { token.cancelInDeinit() } }
+        deinit { cancelAll() }
 
         /// The number of active tokens.
         public var count: Int {

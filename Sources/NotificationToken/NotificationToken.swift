@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Ends an observation when it is released.
+/// An object that ends an observation when you release it.
 ///
 /// Keep the token in a property for as long as you want to observe. <doc:GettingStarted> shows where.
 ///
@@ -19,11 +19,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// After ``cancel()`` has returned, or the token has been released, the handler never starts again, on any thread or queue. The
-/// handler and its captures are released at once or, if the handler is running, when it returns.
+/// Releasing the token does what ``cancel()`` does: the handler isn't called again, not even later in a post that is under way.
+/// The handler and its captures are released at once or, if the handler is running, when it returns.
 ///
-/// You can use a token on any thread. It doesn't retain its center. When the center is released, the observation ends after the
-/// waiting deliveries. Two tokens are equal if they are the same object.
+/// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
     private let observation: Observation
 
@@ -38,8 +37,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// A private queue removes the observer, once, a moment after the token is cancelled or released. A post that is made
-    /// meanwhile, or is still running, may call the block: Foundation calls it, so there is no gate.
+    /// A private queue removes the observer, once, a moment after the token is cancelled or released. Until then, posts may
+    /// still call the block.
     ///
     /// - Parameters:
     ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove another
@@ -58,37 +57,63 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         self.init(observation)
     }
 
-    deinit { cancelInDeinit() }
-
-    /// Ends the observation for an owner that is being released.
-    func cancelInDeinit() { observation.cancelInDeinit() }
+    deinit { observation.cancel() }
 
     /// Whether the observation is active.
     ///
-    /// It stays active until the token is cancelled, or a post finds the target or actor released. It also ends with its
-    /// center, after the waiting deliveries. A token of a closure or of an adopted observer ends only when it is cancelled.
+    /// An observation ends:
+    ///
+    /// - when its token is cancelled,
+    /// - when its center is released, after the deliveries that wait, or
+    /// - with the first post after its target or actor has been released.
+    ///
+    /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
     ///
-    /// After it has returned, the handler never starts again. A handler that is already running on another thread finishes. To
-    /// wait for it, call ``cancelAndWait()``. You can cancel on any thread, in a handler, in a deinit and while holding a lock.
-    /// Every call after the first does nothing.
+    /// The handler isn't called again, not even later in a post that is under way. If another thread has already begun to call
+    /// the handler, that call finishes. To wait for it, use `cancelAndWait()`.
+    ///
+    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first does nothing.
     public func cancel() { observation.cancel() }
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
-    /// Inside a handler of any observation it doesn't wait, because two handlers could wait for each other. For an adopted
-    /// observer it doesn't wait, because Foundation's block doesn't report its end. See <doc:TheContract>.
+    /// When it returns true, you see what the handler wrote, and the handler has been released. If you call it in the handler
+    /// itself, the handler is released when it returns.
+    ///
+    /// Inside a handler of any observation it doesn't wait, because two handlers could wait for each other.
     ///
     /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
     ///
-    /// - Returns: True if no other thread is running the handler or ever will. Its writes are visible, and it has been
-    ///   released, unless it is on this call stack. False if it may still be running on another thread.
-    @available(*, noasync, message: "it blocks the thread: call cancel(), or wait outside of tasks")
+    /// - Returns: True if no other thread is running the handler or ever will. False if another thread may be running it: inside
+    ///   a handler, and always for an adopted observer.
+    @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
-        return observation.waitForOthers()
+        return observation.knowsWhoIsInside && observation.gate.waitForOthers(inside: observation)
+    }
+
+    /// Ends the observation and waits, without blocking a thread, until no other thread is running its handler.
+    ///
+    /// When it returns true, you see what the handler wrote, and the handler has been released. Any number of tasks can wait. A
+    /// task waits even if it is cancelled.
+    ///
+    /// ```swift
+    /// let token = center.observe(.scoreDidChange) { print($0) }
+    /// if await token.cancelAndWait() {
+    ///     print("No score is printed after this line.")
+    /// }
+    /// ```
+    ///
+    /// - Warning: If the handler waits for the task that calls this, both wait forever.
+    ///
+    /// - Returns: True if no thread is running the handler or ever will. False if one may be: always for an adopted observer.
+    public func cancelAndWait() async -> Bool {
+        observation.cancel()
+        guard observation.knowsWhoIsInside else { return false }
+        return await observation.gate.waitForOthers(inside: observation)
     }
 
     /// Stores the token in a set.

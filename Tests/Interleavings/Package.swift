@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The files that synchronize or differ by platform, which the target replaces.
 let replaced = [
-    "Center/Registration", "Center/Registration+ObjectiveC", "Support/ActorQueue", "Support/Lock",
-    "Support/MainQueue", "Support/WorkQueue",
+    "Center/CenterEntry", "Center/CenterEntry+ObjectiveC", "Support/ActorQueue", "Support/SystemLock",
+    "Support/MainQueue", "Support/TimeLimit", "Support/WorkQueue",
 ]
 
 let package = Package(

@@ -8,34 +8,34 @@ final class Registry: Sendable {
 
     /// The relays by place, the candidates of the next sweep, and whether a sweep is scheduled.
     ///
-    /// A candidate may be in use again when the sweep runs. An empty list of candidates doesn't mean that no sweep is
-    /// scheduled: when a center is released, its relays leave the list, and the sweep still runs.
+    /// A candidate may be in use again when the sweep runs. Only `isSweepDue` says whether a sweep will run: the list may be empty
+    /// before that, because a released center takes its relays out of it.
     private let state = Guarded((relays: [Relay.Place: Relay](), idle: [Relay](), isSweepDue: false))
 
     // MARK: - Subscribing
 
-    /// Adds a subscription to the relay of a center and name.
+    /// Adds a subscription to the relay of a center and name, or ends it if the center is being deinitialized.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
     ) {
         let sender = sender.map { Pin($0) }
-        while true {
-            let relay = relay(of: center, name: name)
+        while let relay = relay(of: center, name: name) {
             if relay.add(subscription, from: sender) { return }
             // Another thread has closed the relay. The next pass finds or makes another one.
             forget(relay)
         }
+        subscription.cancel()
     }
 
     /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post. If two
     /// threads make one for the same place, both use the first one stored. A sweep removes the other.
-    private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay {
+    private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let place = Relay.Place(center: ObjectIdentifier(center), name: name)
         if let relay = state.withLock({ $0.relays[place] }), relay.isCurrent { return relay }
         sweepCrowd(of: place.center)
-        let fresh = Relay(center: center, name: name)
+        guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register()
         let relay = state.withLock { state in
             if let other = state.relays[place], other.isCurrent { return other }
@@ -57,7 +57,8 @@ final class Registry: Sendable {
             defer { state.isSweepDue = true }
             return (!state.isSweepDue, state.idle.count)
         }
-        // A relay of all names is swept at once: while it is registered, Foundation's typed messages abort on Linux.
+        // A relay of all names is swept at once: while it is registered, Foundation's typed messages abort on Linux. A crowd that
+        // has doubled is swept at once too, because the sweep that is due is late.
         if relay.place.name == nil || count == 2 * WorkQueue.crowd {
             WorkQueue.serial.async { self.sweep() }
         } else if isFirst {
@@ -103,9 +104,12 @@ final class Registry: Sendable {
     }
 }
 
-extension Dictionary {
-    /// Releases the capacity that the dictionary keeps after it had many more entries.
-    mutating func releaseSpareCapacity() {
-        if capacity > 4 * count + 64 { self = reduce(into: Self()) { $0[$1.key] = $1.value } }
+extension NotificationCenter {
+    /// The one path of all that observe: a subscription is added to the relay of a center and name.
+    ///
+    /// - Returns: The token that ends the subscription.
+    func subscribe(_ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?) -> Token {
+        Registry.shared.add(subscription, to: self, name: name, from: sender)
+        return NotificationToken(subscription)
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Passes the posts of one name at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. No handler runs or is destroyed under the center's lock.
+/// It is registered for every sender, without a queue. The center retains the relay's entry and no handler, so that it destroys
+/// no handler under its lock.
 ///
 /// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
 /// `isDeliveringOnMain`, and the gate's lock guards the other variables.
@@ -11,18 +12,26 @@ final class Relay: Gate, @unchecked Sendable {
     private weak var center: NotificationCenter?
     private let pin: Pin
 
-    private let roster = Roster()
+    private let subscriptions = SubscriptionTable()
+    /// Whether a subscription to a key was ever added.
+    private var readsBoxes = false
+    /// What waits for the main actor.
+    let backlog = MainDeliveries.Backlog()
     /// How many deliveries wait for the main actor.
-    var backlog = 0
+    var backlogCount = 0
     private var isDeliveringOnMain = false
 
     /// Weak, because only the center retains it.
-    private weak var registration: Registration?
+    private weak var entry: CenterEntry?
     /// Whether the relay is a candidate of the next sweep.
     private var isListed = false
     private var isClosed = false
 
-    init(center: NotificationCenter, name: Notification.Name?) {
+    /// Makes a relay.
+    ///
+    /// Nil if the center is being deinitialized, because then it can't be referenced weakly.
+    init?(center: NotificationCenter, name: Notification.Name?) {
+        guard Platform.allowsWeakReference(to: center) else { return nil }
         self.center = center
         pin = Pin(center)
         place = Place(center: pin.address, name: name)
@@ -35,32 +44,34 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        let box = Envelope.box(in: notification) ?? Box.none
-        // Made before the lock is acquired, because bridging a value may run user code.
-        let sender = Sender(notification.object)
-        let (subscriptions, hasBacklog) = lock.withLock { (roster.subscriptions(for: sender), backlog > 0) }
-        var visit = Visit(self)
-        // A main-actor handler of the relay delivers no backlog. Otherwise each delivery would start the next, and the stack
-        // would be as deep as the backlog.
-        if hasBacklog && visit.isOnMainActor && !isDeliveringOnMain { MainDeliveries.shared.deliverBacklog(of: self) }
-        for index in subscriptions.indices {
-            // Not retained, because `subscriptions` holds it until the visit has left.
-            Unmanaged.passUnretained(subscriptions[index])._withUnsafeGuaranteedRef { subscription in
-                if visit.enter(subscription) { subscription.receive(notification, box, in: &visit) }
-            }
+        var (list, filtersSenders, readsBoxes, hasBacklog) = lock.withLock {
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, backlogCount > 0)
         }
-        visit.leave()
-        withExtendedLifetime((subscriptions, sender)) {}
+        if filtersSenders {
+            // Made without the lock, because bridging a value may run user code.
+            let sender = Sender(notification.object)
+            list = lock.withLock { subscriptions.reached(from: sender) }
+        }
+        let box = readsBoxes ? Envelope.box(in: notification) ?? .missing : .missing
+        var visitor = Visitor(self)
+        // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
+        // start the next, and the stack would be as deep as the backlog.
+        if hasBacklog && visitor.isOnMain && !isDeliveringOnMain { MainDeliveries.shared.deliver(backlog) }
+        for subscription in list { subscription.receive(notification, box, in: &visitor) }
+        visitor.leave()
+        withExtendedLifetime(list) {}
     }
 
     /// Calls a handler.
     ///
     /// The relay is marked as delivering on the main actor until the handler has returned and its input has been released.
-    func whileDeliveringOnMain<Input>(_ input: consuming Input, to handler: (consuming Input) -> Void) {
+    func whileDeliveringOnMain<Input>(
+        _ input: consuming Input, to handler: (consuming Input) throws -> Void
+    ) rethrows {
         let wasDelivering = isDeliveringOnMain
         isDeliveringOnMain = true
-        handler(consume input)
-        isDeliveringOnMain = wasDelivering
+        defer { isDeliveringOnMain = wasDelivering }
+        try handler(consume input)
     }
 
     // MARK: - Subscriptions
@@ -72,17 +83,18 @@ final class Relay: Gate, @unchecked Sendable {
         lock.withLock {
             if isClosed { return false }
             subscription.gate = self
-            roster.add(subscription, from: sender)
+            if subscription.readsBoxes { readsBoxes = true }
+            subscriptions.add(subscription, from: sender)
             return true
         }
     }
 
-    /// Removes an ended subscription.
+    /// Removes an ended subscription, while holding the lock.
     ///
     /// After the last one, the relay is a candidate of the next sweep.
-    func removeLocked(_ subscription: Subscription) {
-        roster.remove(subscription)
-        guard roster.isEmpty, !isListed, !isClosed else { return }
+    func remove(_ subscription: Subscription) {
+        subscriptions.remove(subscription)
+        guard subscriptions.isEmpty, !isListed, !isClosed else { return }
         isListed = true
         Registry.shared.addIdle(self)
     }
@@ -91,7 +103,7 @@ final class Relay: Gate, @unchecked Sendable {
     func closeIfIdle() -> Bool {
         lock.withLock {
             isListed = false
-            isClosed = roster.isEmpty
+            isClosed = subscriptions.isEmpty
             return isClosed
         }
     }
@@ -104,39 +116,39 @@ final class Relay: Gate, @unchecked Sendable {
     func register() {
         guard let center else { return centerDied() }
         if lock.withLock({ isClosed }) { return }
-        let fresh = Registration(of: self)
+        let fresh = CenterEntry(of: self)
         fresh.add(to: center)
         let isLate = lock.withLock {
-            if !isClosed { registration = fresh }
+            if !isClosed { entry = fresh }
             return isClosed
         }
-        // The thread that closed the relay meanwhile found no registration to remove.
+        // The thread that closed the relay meanwhile found no entry to remove.
         if isLate { fresh.remove(from: center) }
     }
 
-    /// Removes the registration from the center.
+    /// Removes the entry from the center.
     ///
     /// Call it once the relay is closed, without any lock held.
     func unregister() {
-        let registration = lock.withLock { self.registration }
-        if let registration, let center { registration.remove(from: center) }
+        let entry = lock.withLock { self.entry }
+        if let entry, let center { entry.remove(from: center) }
     }
 
-    /// Finds out why the center released the registration.
+    /// Finds out why the center released the entry.
     ///
     /// The caller may hold any lock, even the center's.
     ///
     /// There are three reasons. The relay was closed. The center has died, which ends the observations. Other code removed its
-    /// own observer twice: on Linux the second removal may remove this registration. In that case the relay registers again, on
+    /// own observer twice: on Linux the second removal may remove this entry. In that case the relay registers again, on
     /// another thread, and misses the posts until then.
-    func registrationEnded() {
+    func entryEnded() {
         if lock.withLock({ isClosed }) { return }
         if center == nil { return centerDied() }
         WorkQueue.concurrent.async { self.register() }
     }
 
     private func centerDied() {
-        let abandoned = lock.withLock { roster.all }
+        let abandoned = lock.withLock { subscriptions.all }
         for subscription in abandoned { subscription.centerDied() }
         // The center has removed its entry, so no sweep is needed. If payloads wait, the last delivery lists the relay.
         if closeIfIdle() { Registry.shared.forget(self) }

@@ -4,9 +4,10 @@
 /// wherever it crosses to another thread. Nothing checks a whole notification.
 class Box: @unchecked Sendable {
     /// Stands for a missing box: no key reads it.
-    static let none = Box()
+    static let missing = Box()
 
-    var payloadType: Any.Type { Never.self }
+    /// The type of the payload, which is no other box's if there is none.
+    var payloadType: Any.Type { Box.self }
 }
 
 /// A box of one type of payload.

@@ -73,18 +73,6 @@ extension Coder where Payload: Codable {
     }
 }
 
-extension DecodingError {
-    /// The path to the value that can't be decoded.
-    var path: [any CodingKey] {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            context.codingPath
-        case .keyNotFound(let key, let context): context.codingPath + [key]
-        @unknown default: []
-        }
-    }
-}
-
 /// Whether Foundation can write a value to a property list, without overflowing the stack.
 private func isPropertyList(_ value: Any) -> Bool {
     isNested(value, atMost: 100) && PropertyListSerialization.propertyList(value, isValidFor: .binary)

@@ -5,27 +5,19 @@ import Foundation
 /// A class, so that a coding is one pointer, which generic code copies without asking for metadata.
 /// `@unchecked Sendable`: nothing changes, and the user's closures are `@Sendable`.
 final class Coder<Payload>: @unchecked Sendable {
-    private let read: (Notification) throws -> Payload
+    /// Reads the payload of a notification with the key's name, or throws a `Mismatch` or the user's error.
+    let read: (Notification) throws -> Payload
     /// Puts a payload into a notification, whose name and sender are set.
     let write: (Payload, inout Notification) -> Void
     /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
-    /// Identifies `boxType`.
-    let boxTypeID: ObjectIdentifier?
-    /// Removes from a payload what must not outlive the post.
-    private let detach: (Payload) -> Payload
 
     init(
-        boxType: BoxOf<Payload>.Type? = nil, detach: @escaping (Payload) -> Payload = { $0 },
+        boxType: BoxOf<Payload>.Type? = nil,
         read: @escaping (Notification) throws -> Payload, write: @escaping (Payload, inout Notification) -> Void
     ) {
-        self.boxType = boxType
-        boxTypeID = if let boxType { ObjectIdentifier(boxType) } else { nil }
-        (self.detach, self.read, self.write) = (detach, read, write)
+        (self.boxType, self.read, self.write) = (boxType, read, write)
     }
-
-    /// Puts a payload into a box, which may outlive the post.
-    func box(_ payload: Payload) -> Box { BoxOf(detach(payload)) }
 
     /// Reads the payload of a notification with the key's name.
     func payload(of notification: Notification) throws(Notification.PayloadError) -> Payload {
@@ -112,48 +104,23 @@ extension Coder {
     }
 }
 
-extension Coder<Notification> {
-    /// Uses the notification itself as the payload.
-    ///
-    /// An observation of a name has this coding.
-    static let notification = Coder(detach: detached, read: { $0 }, write: { $1 = $0 })
+/// An optional of any type.
+protocol AnyOptional {
+    static var nothing: Self { get }
+    var wrapped: Any? { get }
+}
 
-    /// Leaves out a sender that is being deinitialized: it must not be retained.
-    private static func detached(_ notification: Notification) -> Notification {
-        guard let sender = notification.object, let object = object(in: sender),
-            !Platform.allowsWeakReference(to: object)
-        else { return notification }
-        return Notification(name: notification.name, object: nil, userInfo: notification.userInfo)
-    }
-
-    /// The object in a value, which may be wrapped in optionals and `AnyHashable`s.
-    private static func object(in value: Any) -> AnyObject? {
-        guard var value = unwrapped(value) else { return nil }
-        while type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
-            guard let base = unwrapped(hashable.base) else { return nil }
-            value = base
-        }
-        return type(of: value) is AnyClass ? value as AnyObject : nil
-    }
+extension Optional: AnyOptional {
+    static var nothing: Self { nil }
+    var wrapped: Any? { self }
 }
 
 /// Unwraps all optionals around a value.
-private func unwrapped(_ value: Any) -> Any? {
+func unwrapped(_ value: Any) -> Any? {
     var value = value
     while let optional = value as? any AnyOptional {
         guard let wrapped = optional.wrapped else { return nil }
         value = wrapped
     }
     return value
-}
-
-/// An optional of any type.
-private protocol AnyOptional {
-    static var nothing: Self { get }
-    var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-    fileprivate static var nothing: Self { nil }
-    fileprivate var wrapped: Any? { self }
 }

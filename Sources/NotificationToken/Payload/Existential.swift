@@ -28,9 +28,9 @@ struct Existential {
     private static let isLayoutKnown: Bool = {
         guard MemoryLayout<Self>.size == MemoryLayout<Any>.size, MemoryLayout<Self?>.size == MemoryLayout<Any?>.size
         else { return false }
-        let sample = Registry.shared  // Any object would do.
+        let sample = NativeObject.shared
         guard let object = words(of: sample), let number = words(of: 1), words(of: nil) == nil else { return false }
         return object.firstWord == UnsafeRawPointer(Unmanaged.passUnretained(sample).toOpaque())
-            && object.type == Registry.self && number.type == Int.self
+            && object.type == NativeObject.self && number.type == Int.self
     }()
 }

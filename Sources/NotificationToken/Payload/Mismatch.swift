@@ -38,7 +38,8 @@ enum Mismatch: Error {
         }
     }
 
-    private var summary: String {
+    /// Describes the mismatch, without the user's data.
+    var summary: String {
         switch self {
         case .nothing: "it carries nothing that this key can read."
         case .found(let type): "it carries \(String(reflecting: type))."
@@ -62,4 +63,16 @@ private func place(_ path: [any CodingKey]) -> String {
         return mirror.displayStyle == .enum && mirror.children.isEmpty ? key.stringValue : "*"
     }
     return "under " + keys.joined(separator: ".").debugDescription
+}
+
+extension DecodingError {
+    /// The path to the value that can't be decoded.
+    var path: [any CodingKey] {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            context.codingPath
+        case .keyNotFound(let key, let context): context.codingPath + [key]
+        @unknown default: []
+        }
+    }
 }

@@ -22,3 +22,24 @@ struct Sender {
         }
     }
 }
+
+extension Notification {
+    /// The notification, without its sender if that is being deinitialized: such an object must not be retained.
+    ///
+    /// An object of a class that forbids weak references can't be told apart from one in its deinit.
+    var withoutDyingSender: Notification {
+        guard let sender = object, let object = Self.object(in: sender), !Platform.allowsWeakReference(to: object)
+        else { return self }
+        return Notification(name: name, object: nil, userInfo: userInfo)
+    }
+
+    /// The object in a value, which may be wrapped in optionals and `AnyHashable`s.
+    private static func object(in value: Any) -> AnyObject? {
+        guard var value = unwrapped(value) else { return nil }
+        while type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+            guard let base = unwrapped(hashable.base) else { return nil }
+            value = base
+        }
+        return type(of: value) is AnyClass ? value as AnyObject : nil
+    }
+}

@@ -2,10 +2,13 @@ import Foundation
 
 /// The main queue, on which the main actor runs.
 enum MainQueue {
-    /// Whether the calling thread is the main thread or serves the main queue.
+    /// Whether this is the main thread.
+    static var isMainThread: Bool { Thread.isMainThread }
+
+    /// Whether the calling thread serves the main queue.
     ///
-    /// On Linux another thread serves the main queue once an async `main` has suspended. A mark identifies the queue.
-    static var isCurrent: Bool { CurrentThread().isMain || DispatchQueue.getSpecific(key: mark.key) == true }
+    /// On Linux another thread than the main one serves it once an async `main` has suspended. A mark identifies the queue.
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark.key) == true }
 
     static func async(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: work) }
 

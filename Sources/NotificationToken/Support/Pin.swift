@@ -19,11 +19,16 @@ final class Pin {
     init(_ object: AnyObject) {
         let isNative = Platform.isNative(object)
         address = ObjectIdentifier(object)
-        native = isNative ? object : Registry.shared
+        native = isNative ? object : NativeObject.shared
         isHeldWeakly = !isNative && Platform.allowsWeakReference(to: object)
         objectiveC = isHeldWeakly ? object : nil
     }
 
     /// Whether an object at the address is the one that was pinned.
     var isCurrent: Bool { !isHeldWeakly || objectiveC != nil }
+}
+
+/// A native object that has no purpose but to be referenced.
+final class NativeObject: Sendable {
+    static let shared = NativeObject()
 }

@@ -18,6 +18,9 @@ struct Signal: Sendable {
         }
     }
 
+    /// Waits without a limit, for a thread that the test need not wait for.
+    func waitForever() { semaphore.wait() }
+
     /// Whether it is sent within a tenth of a second.
     ///
     /// For a thread that has to stay blocked, which nothing reports. A slow machine can hide a failure here, never cause one.

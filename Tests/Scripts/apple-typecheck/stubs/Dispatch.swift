@@ -87,3 +87,39 @@ open class DispatchSemaphore: DispatchObject, @unchecked Sendable {
     @available(*, noasync, message: "Await a Task handle instead")
     public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
 }
+
+public protocol DispatchSourceProtocol: AnyObject {
+    typealias DispatchSourceHandler = @convention(block) () -> Void
+    func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?)
+    func cancel()
+    func resume()
+}
+
+extension DispatchSourceProtocol {
+    public func setEventHandler(
+        qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: DispatchSourceHandler?
+    ) {}
+}
+
+public protocol DispatchSourceTimer: DispatchSourceProtocol {}
+
+extension DispatchSourceTimer {
+    public func schedule(
+        deadline: DispatchTime, repeating interval: DispatchTimeInterval = .never,
+        leeway: DispatchTimeInterval = .nanoseconds(0)
+    ) {}
+}
+
+open class DispatchSource: DispatchObject, DispatchSourceTimer {
+    public struct TimerFlags: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+
+    public class func makeTimerSource(flags: TimerFlags = [], queue: DispatchQueue? = nil) -> any DispatchSourceTimer {
+        fatalError()
+    }
+    public func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {}
+    public func cancel() {}
+    public func resume() {}
+}

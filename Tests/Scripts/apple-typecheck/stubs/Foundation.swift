@@ -21,7 +21,10 @@ open class NSString: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
     public init(string: String) {}
 }
-open class NSArray: NSObject, NSCopying {}
+open class NSArray: NSObject, NSCopying {
+    public override init() {}
+    public init(array: [Any]) {}
+}
 open class NSMutableArray: NSArray {
     open func add(_ anObject: Any) {}
     open func removeAllObjects() {}
@@ -103,7 +106,9 @@ public struct CocoaError: Error {
 }
 public typealias CGFloat = Double  // Not a type of its own here.
 public struct CGRect: Equatable, Sendable {
+    public init() {}
     public var height: CGFloat { 0 }
+    public func intersection(_ other: CGRect) -> CGRect { other }
 }
 
 open class FileHandle: NSObject, @unchecked Sendable {

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationToken
 
 let c6 = rule("C6") {
@@ -40,6 +41,29 @@ let c6 = rule("C6") {
             claim(token?.isActive == false, "the next post did not end the observation")
             witness.mustBeGone("the target is dead")
         }
+    }
+    Scenario(
+        "CancelOnMainAgainstADecoder",
+        "cancel() on the main actor releases its handler before it returns, although another thread reads a payload for it."
+    ) { stage, center in
+        let witness = stage.witness()
+        let isHandling = Diary<Bool>()
+        let key = Notification.Key<Int>(
+            .event,
+            coding: .custom(decode: { notification in
+                yield()
+                return notification.userInfo?["number"] as? Int
+            }))
+        let token = center.observe(
+            key, on: MainActor.self,
+            using: witness.handler { _ in isHandling.write(true) })
+        stage.thread("poster") { center.post(.number, payload: 1) }
+        stage.mainThread {
+            token.cancel()
+            witness.mustBeOver("cancel() has returned on the main actor")
+            witness.mustBeGone("cancel() has returned on the main actor")
+        }
+        stage.keep(isHandling)
     }
     withEveryActor("Letter", "A payload that waits when its observation ends is released at its turn.") {
         stage, center, store in

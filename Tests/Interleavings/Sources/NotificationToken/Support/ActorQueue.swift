@@ -1,15 +1,19 @@
 import Scheduling
 
 /// Replaces the library's `ActorQueue` with a thread for each actor, which runs its jobs in order.
-enum ActorQueue {
-    static func async(
-        file: StaticString = #fileID, function: StaticString = #function, on actor: any Actor, _ delivery: Delivery
+///
+/// `@unchecked Sendable`: only one thread runs at a time.
+final class ActorQueue: @unchecked Sendable {
+    private(set) weak var actor: (any Actor)?
+
+    init(_ actor: any Actor, priority: TaskPriority?) { self.actor = actor }
+
+    func async(
+        file: StaticString = #fileID, function: StaticString = #function, on actor: any Actor,
+        _ work: @escaping @Sendable () -> Void
     ) {
         let job = {
-            var visit = Visit(delivery.subscription.gate)
-            delivery.perform(in: &visit)
-            visit.leave()
-            withExtendedLifetime(delivery) {}
+            work()
             withExtendedLifetime(actor) {}
         }
         Threads.thread(of: actor).add(job, at: Place(file, function))

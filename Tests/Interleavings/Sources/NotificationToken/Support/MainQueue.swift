@@ -2,6 +2,9 @@ import Scheduling
 
 /// Replaces the library's `MainQueue` with the main thread of the schedule.
 enum MainQueue {
+    /// False, because the library asks once for each thread, and the next schedule may use the same thread for another part.
+    static var isMainThread: Bool { false }
+
     static var isCurrent: Bool { Threads.isMainCurrent }
 
     static func async(

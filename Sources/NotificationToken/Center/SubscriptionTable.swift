@@ -1,15 +1,21 @@
 /// The subscriptions of a relay, in the order of registration.
 ///
 /// It finds the list of a sender in constant time. The relay's lock guards it.
-final class Roster {
-    private let everySender = SenderList(sender: nil)
+final class SubscriptionTable {
+    private let everySender = SubscriptionList(sender: nil)
     // `[:]` instead of `Dictionary()` would take 300 bytes more of machine code.
-    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SenderList] = Dictionary()
+    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = Dictionary()
     /// The lists of dead senders whose address another sender has.
     ///
     /// No post reaches them.
-    private var displaced: [SenderList] = []
+    private var displaced: [SubscriptionList] = []
     private var lastSequence = 0
+
+    /// Whether a subscription filters on a sender.
+    var filtersSenders: Bool { !bySender.isEmpty }
+
+    /// The subscriptions to posts of every sender.
+    var ofEverySender: [Subscription] { everySender.subscriptions }
 
     var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty && displaced.isEmpty }
 
@@ -17,12 +23,12 @@ final class Roster {
     var all: [Subscription] {
         var all = everySender.subscriptions
         for list in displaced + bySender.values { all += list.subscriptions }
-        return all.filter(\.isActiveLocked)
+        return all.filter { !$0.hasEnded }
     }
 
     /// The subscriptions that a post reaches, in the order of registration.
-    func subscriptions(for sender: borrowing Sender) -> [Subscription] {
-        guard !bySender.isEmpty, let address = sender.address, let list = bySender[address], list.isCurrent else {
+    func reached(from sender: borrowing Sender) -> [Subscription] {
+        guard let address = sender.address, let list = bySender[address], list.isCurrent else {
             return everySender.subscriptions
         }
         var merged: [Subscription] = []
@@ -55,9 +61,9 @@ final class Roster {
         }
     }
 
-    private func list(for sender: Pin) -> SenderList {
+    private func list(for sender: Pin) -> SubscriptionList {
         if let list = bySender[sender.address], list.isCurrent { return list }
-        let list = SenderList(sender: sender)
+        let list = SubscriptionList(sender: sender)
         if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
         return list
     }
@@ -66,7 +72,7 @@ final class Roster {
 /// The subscriptions with the same sender filter, in the order of registration.
 ///
 /// The relay's lock guards it.
-final class SenderList {
+final class SubscriptionList {
     /// Nil for every sender.
     let sender: Pin?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
@@ -92,11 +98,11 @@ final class SenderList {
         subscription.list = nil
         active -= 1
         if subscriptions.last === subscription { subscriptions.removeLast() }
-        // The capacity is compared, so that the memory of a burst is released too.
         if isEmpty {
             subscriptions = []
-        } else if subscriptions.capacity > 4 * active + 32 {
-            subscriptions = subscriptions.filter(\.isActiveLocked)
+        } else if subscriptions.count > 2 * active || subscriptions.capacity > 4 * active + 32 {
+            // More have ended than are active, or the list keeps the capacity of a burst.
+            subscriptions = subscriptions.filter { !$0.hasEnded }
         }
     }
 }

@@ -8,13 +8,13 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: `observer` is written once, by the thread that adds the entry, before any other thread can remove
 /// the entry.
-final class Registration: @unchecked Sendable {
+final class CenterEntry: @unchecked Sendable {
     private let relay: Relay
     #if compiler(>=6.3)
     /// Strong: the center doesn't retain the observer, and the observer doesn't retain the block.
     private var observer: (any NSObjectProtocol)?
     #else
-    /// Weak, because it retains the block, which retains the registration.
+    /// Weak, because it retains the block, which retains the entry.
     private weak var observer: (any NSObjectProtocol)?
     #endif
 
@@ -26,7 +26,7 @@ final class Registration: @unchecked Sendable {
 
     init(of relay: Relay) { self.relay = relay }
 
-    deinit { relay.registrationEnded() }
+    deinit { relay.entryEnded() }
 
     /// Adds the entry, for every sender, without a queue.
     func add(to center: NotificationCenter) {

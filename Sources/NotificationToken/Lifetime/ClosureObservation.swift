@@ -1,6 +1,6 @@
 /// A closure that runs once, when its token ends.
 ///
-/// `@unchecked Sendable`: `onCancel` is used in `release()` alone.
+/// `@unchecked Sendable`: `onCancel` is used in `releaseUserCode()` alone.
 final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
     private let isAdopted: Bool
@@ -19,7 +19,7 @@ final class ClosureObservation: Observation, @unchecked Sendable {
 
     override var knowsWhoIsInside: Bool { !isAdopted }
 
-    override func release() {
+    override func releaseUserCode() {
         onCancel?()
         onCancel = nil
     }

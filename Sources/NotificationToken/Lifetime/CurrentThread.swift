@@ -1,0 +1,98 @@
+import Foundation
+
+/// The library's state for the calling thread.
+///
+/// Only that thread uses it, and no two uses overlap.
+struct CurrentThread {
+    private let state: UnsafeMutablePointer<ThreadState>
+
+    private struct ThreadState: ~Copyable {
+        /// The observations whose user code the thread is running, innermost last.
+        var inside = Stack<ObjectIdentifier>()
+        /// How many calls of `finish` are nested.
+        var depth = 0
+        /// Ended observations that the innermost call of `finish` will release.
+        var postponed: [Observation] = []
+        /// Cached, because Foundation on Linux asks the system each time.
+        let isMain = MainQueue.isMainThread
+    }
+
+    /// How many releases of user code may be nested on the stack.
+    private static let greatestDepth = 16
+
+    /// Whether the thread may run code of the main actor: it is the main thread, or serves the main queue.
+    var isOnMain: Bool { state.pointee.isMain || MainQueue.isCurrent }
+
+    // MARK: - Inside
+
+    /// Whether the thread is inside any observation.
+    var isInside: Bool { state.pointee.inside.count > 0 }
+
+    /// How many times the thread is inside an observation.
+    ///
+    /// That includes an observation that the thread has still to release.
+    func insideCount(of observation: Observation) -> Int32 {
+        let entered = state.pointee.inside.count(of: ObjectIdentifier(observation))
+        return Int32(entered + state.pointee.postponed.count { $0 === observation })
+    }
+
+    func enter(_ observation: Observation) { state.pointee.inside.push(ObjectIdentifier(observation)) }
+
+    /// Leaves the observation that was entered last.
+    func leave() { state.pointee.inside.pop() }
+
+    // MARK: - Releasing user code
+
+    /// Releases the user code of an ended observation, as the last thread inside, and leaves it.
+    ///
+    /// No user code is released anywhere else. The code may own a token, whose handler owns the next, and so on. When 16 calls
+    /// are nested, the innermost one releases the rest of such a chain in a loop, so that the stack doesn't grow with the chain.
+    func finish(_ observation: Observation) {
+        guard state.pointee.depth < Self.greatestDepth else { return state.pointee.postponed.append(observation) }
+        state.pointee.depth += 1
+        release(observation)
+        while let next = state.pointee.postponed.popLast() { release(next) }
+        state.pointee.depth -= 1
+    }
+
+    private func release(_ observation: Observation) {
+        enter(observation)
+        observation.releaseUserCode()
+        leave()
+        observation.gate.lastThreadLeft(observation)
+    }
+
+    // MARK: - Finding the state
+
+    #if os(Windows)
+    init() {
+        let key = "NotificationToken", dictionary = Thread.current.threadDictionary
+        // The buffer holds the state for as long as the thread runs.
+        let buffer =
+            dictionary[key] as? ManagedBuffer<ThreadState, Void> ?? .create(minimumCapacity: 0) { _ in ThreadState() }
+        dictionary[key] = buffer
+        state = buffer.withUnsafeMutablePointerToHeader { $0 }
+    }
+    #else
+    init() {
+        if let known = pthread_getspecific(Self.key) {
+            state = known.assumingMemoryBound(to: ThreadState.self)
+        } else {
+            state = .allocate(capacity: 1)
+            state.initialize(to: ThreadState())
+            pthread_setspecific(Self.key, state)
+        }
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) {
+            // The argument is optional on some platforms only.
+            let state = ($0 as UnsafeMutableRawPointer?)?.assumingMemoryBound(to: ThreadState.self)
+            state?.deinitialize(count: 1)
+            state?.deallocate()
+        }
+        return key
+    }()
+    #endif
+}
