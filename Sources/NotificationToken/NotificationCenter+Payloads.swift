@@ -9,18 +9,22 @@ extension NotificationCenter {
     /// let user = await logins.first()
     /// ```
     ///
-    /// The observation starts here, so nothing is missed between this call and the first `await`. It ends when the sequence is
-    /// released, a loop over it ends, the task of a loop is cancelled, or the center is released. See <doc:Concurrency>.
+    /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
+    ///
+    /// - when you call ``Payloads/finish()``,
+    /// - when the sequence is released,
+    /// - when a loop over the sequence ends or its task is cancelled, or
+    /// - when the center is released.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
-    ///   - bufferingPolicy: How many payloads can wait for the consumer, and which are dropped if there are more. By default,
-    ///     nothing is dropped. ``Payloads/droppedCount`` counts those that were.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. The
-    ///     sequence goes on. By default one line is written to the log.
-    /// - Returns: The payloads, in the order in which they are posted. They have one consumer: two loops would share them, so
-    ///   call this once for each.
+    ///   - object: The sender to observe, which is not retained; nil for every sender. The sequence doesn't end when its sender
+    ///     is released.
+    ///   - bufferingPolicy: How many payloads can wait, and whether the oldest or the newest is dropped if there are more. By
+    ///     default all payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
+    ///     default one line is written to the log.
+    /// - Returns: The payloads, in the order of their posts. Read them in one loop only, because two loops would share them.
     public func payloads<Payload: Sendable>(
         for key: Notification.Key<Payload>, object: AnyObject? = nil,
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
@@ -37,7 +41,7 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// A sequence has one consumer: a loop, or successive calls of ``first()``.
+    /// Read a sequence in one loop, or with successive calls of ``first()``.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -45,47 +49,65 @@ extension NotificationCenter {
         fileprivate let buffer: PayloadBuffer<Payload>
         fileprivate let token: NotificationToken
 
-        /// The number of payloads dropped so far because the consumer was too slow for a bounded buffer.
+        /// How many payloads a bounded sequence has dropped so far, because nobody had read them.
         public var droppedCount: Int { buffer.droppedCount }
 
         /// Returns the oldest unread payload, or waits for one.
         ///
-        /// The observation goes on afterwards, unless the task is cancelled while it waits. The standard library's
-        /// `first(where:)`, `contains` and similar methods are loops, which end it.
+        /// The observation goes on. (The standard library's `first(where:)`, `contains` and similar methods are loops, so they
+        /// end it.)
         ///
         /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
         ///   ended.
-        public func first() async -> Payload? {
-            if Task.isCancelled { return nil }
-            let payload = await buffer.next(isolation: nil)
-            if payload == nil { token.cancel() }
-            return payload
-        }
+        public func first() async -> Payload? { await buffer.next(isolation: nil) }
 
-        /// Waits for the next payload for a limited time.
+        /// Waits, for a limited time, for the next payload that meets a condition.
         ///
-        /// The call never ends the observation. The next call returns a payload that arrives later.
+        /// Payloads that don't meet the condition are passed over, and not read again. The observation goes on, so you can call
+        /// this again.
         ///
         /// ```swift
         /// let user = await logins.first(within: .seconds(5))
+        /// let ada = await logins.first(within: .seconds(5)) { $0.name == "Ada" }
         /// ```
         ///
-        /// - Parameter duration: The longest time to wait. If it is zero or negative, the call returns a payload that is
-        ///   already there, or gives up almost at once.
+        /// - Parameters:
+        ///   - duration: The longest time to wait, for all payloads together. If it is zero or negative, only payloads that are
+        ///     already there are read.
+        ///   - isolation: The caller's actor, on which the condition runs. Leave it out.
+        ///   - condition: Whether to return a payload. By default every payload meets it.
         /// - Returns: The payload; nil if the time runs out, if the task is cancelled, and after the last payload if the
         ///   observation has ended.
         @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-        public func first(within duration: Duration) async -> Payload? {
-            var timer: Task<Void, Never>?
-            defer { timer?.cancel() }
-            return await buffer.next(isolation: nil) { [buffer] number in
-                // Detached, because it needs only the priority of this task.
-                timer = Task.detached(priority: Task.currentPriority) {
-                    try? await Task.sleep(for: duration)
-                    buffer.giveUp(number)
-                }
+        public func first(
+            within duration: Duration, isolation: isolated (any Actor)? = #isolation,
+            where condition: (Payload) -> Bool = { _ in true }
+        ) async -> Payload? {
+            let limit = TimeLimit(duration)
+            var rest = Int.max
+            while rest > 0, let payload = await buffer.next(isolation: isolation, within: limit) {
+                if condition(payload) { return payload }
+                // Once the time is over, only what had arrived by then is read, or a busy poster would keep this loop running.
+                if limit.isOver { rest = Swift.min(rest - 1, buffer.count) }
             }
+            return nil
         }
+
+        /// Ends the observation.
+        ///
+        /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call this in any
+        /// task or thread. Every call after the first does nothing.
+        ///
+        /// ```swift
+        /// let reader = Task {
+        ///     for await user in logins { await store.insert(user) }
+        /// }
+        /// logins.finish()
+        /// await reader.value  // Every user who has logged in is in the store.
+        /// ```
+        ///
+        /// If you cancel the loop's task instead, the loop ends at once and doesn't read what waits.
+        public func finish() { token.cancel() }
 
         /// Makes the iterator of a loop.
         ///

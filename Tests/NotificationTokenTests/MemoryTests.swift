@@ -28,7 +28,7 @@ struct MemoryTests {
         waitForTheSweep()
     }
 
-    @Test("10,000 tokens, senders, centers, posts and streams that come and go leave nothing", .memoryTest)
+    @Test("10,000 tokens, senders, centers, posts and sequences that come and go leave nothing", .memoryTest)
     func churn() async {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()

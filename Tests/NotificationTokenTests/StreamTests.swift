@@ -2,11 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 A stream observes from its creation, keeps the order, and counts what it drops", timeLimit)
+@Suite("C16 A sequence observes from its creation, keeps the order, and counts what it drops", timeLimit)
 struct StreamTests {
     private let center = NotificationCenter()
 
-    @Test("From its creation on, a stream buffers the posts of its sender, and no others")
+    @Test("From its creation on, a sequence buffers the posts of its sender, and no others")
     func registeredWhenMade() async {
         let sender = Thing()
         let stream = center.payloads(for: .number, object: sender)
@@ -17,7 +17,7 @@ struct StreamTests {
         #expect(await stream.first() == 2)
     }
 
-    @Test("A stream is unbounded by default, and a bounded one counts what it drops")
+    @Test("A sequence is unbounded by default, and a bounded one counts what it drops")
     func bounds() async {
         let all = center.payloads(for: .number)
         let newest = center.payloads(for: .number, bufferingPolicy: .bufferingNewest(2))
@@ -34,7 +34,7 @@ struct StreamTests {
         #expect(numbers == Array(0..<1_000))
     }
 
-    @Test("A loop over a stream on the main actor stays there")
+    @Test("A loop over a sequence on the main actor stays there")
     @MainActor func mainActor() async {
         let stream = center.payloads(for: .number)
         Worker { [center] in for number in 0..<10 { center.post(.number, payload: number) } }.join()
@@ -45,5 +45,26 @@ struct StreamTests {
             count += 1
             if count == 10 { break }
         }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("Tasks that wait for payloads of one sequence get them in the order in which they began to wait")
+    func waitingTasks() async {
+        let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
+        var tasks: [Task<Int?, Never>] = []
+        for index in 0..<4 {
+            tasks.append(
+                Task(executorPreference: executor) {
+                    index % 2 == 0 ? await numbers.first() : await numbers.first(within: .seconds(1_000))
+                })
+            await executor.waitUntilIdle()
+        }
+        // The second one no longer waits.
+        tasks[1].cancel()
+        #expect(await tasks[1].value == nil)
+        for number in 0..<3 { center.post(.number, payload: number) }
+        #expect(await tasks[0].value == 0)
+        #expect(await tasks[2].value == 1)
+        #expect(await tasks[3].value == 2)
     }
 }

@@ -24,6 +24,9 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
             }
     }
 
+    /// How many payloads have been kept.
+    var count: Int { state.withLock { $0.payloads.count } }
+
     var droppedCount: Int { state.withLock { $0.dropped } }
 
     /// Hands a payload to the task that has waited longest, or keeps it.
@@ -60,24 +63,27 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - isolation: The caller's actor, on which the call runs.
-    ///   - whenWaiting: Called once the task waits, with its number for `giveUp`.
-    /// - Returns: The payload; nil if the task is cancelled, the buffer has ended and is empty, or `giveUp` was called.
-    func next(isolation: isolated (any Actor)?, whenWaiting: (Int) -> Void = { _ in }) async -> Payload? {
+    ///   - limit: When to give up; nil for never.
+    /// - Returns: The payload; nil if the task is cancelled, the time is over, or the buffer has ended and is empty.
+    func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
         }
-        return await withTaskCancellationHandler {
+        var cancelTimer = {}
+        let payload = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard wait((number, continuation)) else { return }
-                whenWaiting(number)
+                if let limit { cancelTimer = limit.startTimer { self.giveUp(number) } }
                 // The task may have been cancelled before it waited.
                 if Task.isCancelled { giveUp(number) }
             }
         } onCancel: {
             giveUp(number)
         }
+        cancelTimer()
+        return payload
     }
 
     /// Resumes a consumer, unless it has to wait.
@@ -94,7 +100,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     }
 
     /// Resumes a consumer without a payload, if it still waits.
-    func giveUp(_ number: Int) {
+    private func giveUp(_ number: Int) {
         let consumer = state.withLock { state -> Consumer? in
             guard let index = state.consumers.firstIndex(where: { $0.number == number }) else { return nil }
             return state.consumers.remove(at: index)

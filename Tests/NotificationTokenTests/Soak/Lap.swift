@@ -18,7 +18,7 @@ final class Lap: @unchecked Sendable {
     private(set) var players: [Player] = []
     let actors = [SoakActor(), SoakActor()]
     let queue = OperationQueue()
-    /// The loops over streams and the loop of `ask`.
+    /// The loops over sequences and the loop of `ask`.
     let loops = DispatchGroup()
 
     init(seed: Int) {

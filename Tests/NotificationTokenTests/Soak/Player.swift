@@ -133,7 +133,7 @@ final class Player: @unchecked Sendable {
         }
     }
 
-    /// Loops over a stream until its observation ends or its task is cancelled.
+    /// Loops over a sequence until its observation ends or its task is cancelled.
     private func stream(_ letters: consuming NotificationCenter.Payloads<Letter>, _ cargo: Cargo) -> NotificationToken {
         let context = Context(cargo.record.observation.context ?? 0)
         cargo.record.stream = context

@@ -9,7 +9,7 @@ import NotificationToken
 final class Record: @unchecked Sendable {
     let observation: Observation
     var token: NotificationToken?
-    /// Where a stream's payloads are recorded.
+    /// Where a sequence's payloads are recorded.
     var stream: Context?
     /// How many times a handler in a context of its own was called.
     var calls = 0

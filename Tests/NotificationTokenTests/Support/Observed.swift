@@ -7,7 +7,7 @@ final class Observed: Sendable {
     enum Context: CaseIterable, Sendable {
         case postingThread, target, queue, mainActor, mainActorTarget, actor, stream
 
-        /// All but the stream.
+        /// All but the sequence.
         ///
         /// Swift 6.0 can't compile a closure in the arguments of a test.
         static let withToken = allCases.filter { $0 != .stream }

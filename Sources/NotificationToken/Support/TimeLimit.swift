@@ -1,0 +1,35 @@
+import Foundation
+
+/// A moment until which tasks wait.
+struct TimeLimit: Sendable {
+    private let deadline: DispatchTime
+
+    /// Makes a limit that begins now.
+    ///
+    /// Durations that are too long for Dispatch last for ever.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        deadline =
+            switch seconds {
+            case ..<0: .now()
+            case ..<1_000_000_000: .now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
+            default: .distantFuture
+            }
+    }
+
+    var isOver: Bool { .now() >= deadline }
+
+    /// Calls a closure on another thread when the time is over, unless the timer is cancelled before.
+    ///
+    /// `Task.sleep` would not do: on Linux a cancelled sleep keeps its memory until the time is over.
+    ///
+    /// - Returns: Cancels the timer, which then takes no memory.
+    func startTimer(_ body: @escaping @Sendable () -> Void) -> () -> Void {
+        let source = DispatchSource.makeTimerSource(queue: .global())
+        source.setEventHandler(handler: body)
+        source.schedule(deadline: deadline)
+        source.resume()
+        return { source.cancel() }
+    }
+}
