@@ -1,21 +1,23 @@
 import Foundation
 
 extension NotificationToken {
-    /// Owns tokens, and cancels them when it is released.
+    /// An object that keeps tokens, and cancels them when you release it.
     ///
-    /// Unlike a set, a bag is thread-safe. It releases tokens that have ended.
+    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them; a set only releases
+    /// them. Tokens whose observations have ended are released from time to time.
     public final class Bag: Sendable {
-        private typealias Contents = (tokens: [NotificationToken], isInvalid: Bool)
+        /// `limit` is the number of tokens from which on an insertion first removes those that have ended.
+        private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
 
         // Tokens are cancelled and released without the lock, because that runs user code.
-        private let contents = Guarded<Contents>(([], false))
+        private let contents = Guarded<Contents>(([], 16, false))
 
         /// Makes an empty bag.
         public init() {}
 
         deinit { cancelAll() }
 
-        /// The number of active tokens.
+        /// The number of active tokens, in time that grows with it.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }
@@ -27,8 +29,7 @@ extension NotificationToken {
         public func insert(_ token: NotificationToken) {
             let (isKept, ended) = contents.withLock { contents in
                 if contents.isInvalid { return (false, [NotificationToken]()) }
-                // Those that have ended make room before the array grows.
-                let isFull = contents.tokens.count == contents.tokens.capacity
+                let isFull = contents.tokens.count >= contents.limit
                 let ended = isFull ? removeEnded(from: &contents) : []
                 contents.tokens.append(token)
                 return (true, ended)
@@ -49,7 +50,7 @@ extension NotificationToken {
 
         private func takeAll() -> [NotificationToken] {
             contents.withLock { contents in
-                defer { contents.tokens = [] }
+                defer { (contents.tokens, contents.limit) = ([], 16) }
                 return contents.tokens
             }
         }
@@ -59,6 +60,8 @@ extension NotificationToken {
             var (active, ended): ([NotificationToken], [NotificationToken]) = ([], [])
             for token in contents.tokens { if token.isActive { active.append(token) } else { ended.append(token) } }
             contents.tokens = active
+            // So an insertion takes constant time on average, even if the bag is full of active tokens.
+            contents.limit = max(16, 2 * active.count)
             return ended
         }
     }
