@@ -113,12 +113,14 @@ extension Notification.Key.Coding {
     ///
     /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts whose
     /// payload is that object. A sender of another type is a mismatch. A missing sender is nil for an optional payload, and a
-    /// mismatch for any other. Don't post an object in its own deinit with such a key: an observer on another thread would
-    /// retain it.
+    /// mismatch for any other. In an object's deinit, don't post that object as the payload: an observer on another thread
+    /// would retain it.
     public static var sender: Self { Self(coder: .sender) }
 }
 
-extension Notification.Key.Coding where Payload: Codable {
+#if compiler(>=6.2)
+// `SendableMetatype` excludes conformances that are isolated to an actor: `codable` uses them on the posting thread.
+extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
     /// ```swift
@@ -139,13 +141,22 @@ extension Notification.Key.Coding where Payload: Codable {
     /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it to
     /// another process.
     ///
-    /// A notification is a mismatch if the payload can't be decoded. ``Notification/PayloadError/underlying`` has the error.
-    /// Without `userInfo`, it is a mismatch even if every property is optional. An entry is ignored if no property list can
-    /// hold it, or if it is nested more than 100 deep. If a property reads such an entry, the notification is a mismatch. The
-    /// exception is a property that accepts any property list: it finds nothing. An optional property reads the text `"$null"`
-    /// as nil, because Foundation's coder marks nil with it.
+    /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare the
+    /// payload `nonisolated`.
     ///
-    /// A payload must be encoded with keys. For a single value, an array, nil, or an encoder that throws, the error is logged
-    /// and the notification is posted without `userInfo`.
+    /// A notification is a mismatch if it has no `userInfo`, or if decoding throws. ``Notification/PayloadError/underlying`` has
+    /// the decoder's error. An entry that no property list can hold makes the notification a mismatch if a property reads it,
+    /// and is ignored if none does. <doc:TheContract> has the details.
+    ///
+    /// The payload must be encoded with keys, as structures and dictionaries are. If it isn't, or if encoding throws, one line is
+    /// written to the log and the notification is posted without `userInfo`.
     public static var codable: Self { Self(coder: .codable) }
 }
+#else
+extension Notification.Key.Coding where Payload: Codable {
+    /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
+    ///
+    /// The payload is decoded on the posting thread. A notification whose `userInfo` can't be decoded is a mismatch.
+    public static var codable: Self { Self(coder: .codable) }
+}
+#endif

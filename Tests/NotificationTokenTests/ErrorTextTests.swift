@@ -68,6 +68,26 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
+    @Test("An error that the library finds itself has no underlying error")
+    func noUnderlyingError() {
+        let coding = Notification.Key<Account>.Coding.codable
+        let outcomes = [
+            outcome(of: ["level": Thing()], for: coding),
+            outcome(of: ["level": 1, "mood": Thing()], for: coding),
+            outcome(of: ["other": 1], for: Notification.Key<Int>.Coding.whole),
+            outcome(of: ["number": "text"], for: Notification.Key<Int>.Coding.userInfo("number")),
+            outcome(of: [:], for: Notification.Key<Int>.Coding.sender),
+            outcome(of: [:], for: Notification.Key<Int>.Coding.custom(decode: { _ in nil })),
+        ]
+        #expect(outcomes.allSatisfy { $0.errors.count == 1 && $0.errors[0].underlying == nil })
+        let key = Notification.Key<Account>("codable", coding: coding)
+        let whole = Outcome(key, posting: [nil]) { $0.post(Notification.Key<String>("codable"), payload: "") }
+        #expect(whole.errors.map { $0.underlying == nil } == [false, true])
+        let note = Notification(name: .other)
+        #expect(throws: Notification.PayloadError.self) { try note.payload(for: key) }
+        do { _ = try note.payload(for: key) } catch { #expect(error.underlying == nil) }
+    }
+
     @Test(
         "The text of a DecodingError names the key of userInfo and, for a wrong type, the type that was read, but no value"
     )

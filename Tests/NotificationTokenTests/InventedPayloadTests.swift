@@ -4,12 +4,12 @@ import Testing
 
 @Suite("C9 A codable key reads nothing that was not posted under its coding keys", timeLimit)
 struct InventedPayloadTests {
-    private func key<Payload: Codable>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
+    private func key<Payload: CodablePayload>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
         Notification.Key("codable", coding: .codable)
     }
 
     /// Posts to an observer of a codable key, and returns the descriptions of the payloads, or "mismatch".
-    private func log<Payload: Codable>(_ type: Payload.Type, _ userInfos: [AnyHashable: Any]?...) -> [String] {
+    private func log<Payload: CodablePayload>(_ type: Payload.Type, _ userInfos: [AnyHashable: Any]?...) -> [String] {
         Outcome(key(type), posting: userInfos).log
     }
 
@@ -24,7 +24,7 @@ struct InventedPayloadTests {
 
     @Test("A whole payload that another key of the same name posted is a mismatch for a codable key")
     func wholePayload() {
-        func log<Payload: Codable>(_ type: Payload.Type) -> [String] {
+        func log<Payload: CodablePayload>(_ type: Payload.Type) -> [String] {
             Outcome(key(type)) { center in
                 center.post(Notification.Key<String>("codable"), payload: "")
                 center.post(Notification.Key<Options>("codable"), payload: Options())

@@ -37,33 +37,25 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold.
     ///
-    /// A payload that reads another entry is a mismatch, because otherwise an optional property would be nil. Nothing says
-    /// which keys a payload reads. So the payload is decoded again with data, and then with a date, in place of the other entries. If
-    /// decoding fails, the payload reads one of them. No property of a plain type reads both.
+    /// A payload that reads another entry is a mismatch, because otherwise an optional property would be nil. Nothing says which
+    /// keys a payload reads. So the payload is decoded again with a stand-in for the other entries, which no plain type reads.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list: [AnyHashable: Any] = [:]
-        var refused: [(key: String, type: Any.Type)] = []
+        var refused: [String: Any.Type] = [:]
         for (anyKey, value) in userInfo {
             // The cast also finds a string in an optional, which is another key.
             guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
-            if isPropertyList(value) {
-                list.updateValue(value, forKey: key)
-            } else {
-                refused.append((key, type(of: value)))
-            }
+            if isPropertyList(value) { list[key] = value } else { refused[key] = type(of: value) }
         }
         do {
             let payload = try decode(list)
             if refused.isEmpty { return payload }
-            for standIn in [Data(), Date(timeIntervalSinceReferenceDate: 0)] as [Any] {
-                for entry in refused { list.updateValue(standIn, forKey: entry.key) }
-                _ = try decode(list)
-            }
+            for key in refused.keys { list[key] = [[], 0] as [Any] }
+            _ = try decode(list)
             return payload
         } catch let error as DecodingError {
-            guard let key = error.path.first, let entry = refused.first(where: { $0.key == key.stringValue })
-            else { throw error }
-            throw Mismatch.notAPropertyList(path: [key], type: entry.type)
+            guard let key = error.path.first, let type = refused[key.stringValue] else { throw error }
+            throw Mismatch.notAPropertyList(path: [key], type: type)
         }
     }
 
@@ -73,15 +65,19 @@ extension Coder where Payload: Codable {
     }
 }
 
-/// Whether Foundation can write a value to a property list, without overflowing the stack.
+/// Whether Foundation can write a value to a property list, without overflowing the stack and in a bearable time.
 private func isPropertyList(_ value: Any) -> Bool {
-    isNested(value, atMost: 100) && PropertyListSerialization.propertyList(value, isValidFor: .binary)
+    var visits = 0
+    return isNested(value, atMost: 100, &visits) && PropertyListSerialization.propertyList(value, isValidFor: .binary)
 }
 
 /// Whether the collections in a value are nested at most `depth` deep.
 ///
-/// False if a collection contains itself.
-private func isNested(_ value: Any, atMost depth: Int) -> Bool {
+/// False if a collection contains itself, or if too many values have been visited. Foundation visits a collection as often as it
+/// is contained, so a few collections that contain each other repeatedly would keep it busy for hours.
+private func isNested(_ value: Any, atMost depth: Int, _ visits: inout Int) -> Bool {
+    visits += 1
+    guard visits <= 1_000_000 else { return false }
     let elements: [Any]
     if type(of: value) is AnyClass {
         // Read through a mirror, because on Linux both classes return deep copies of their elements.
@@ -95,5 +91,5 @@ private func isNested(_ value: Any, atMost depth: Int) -> Bool {
     } else {
         return true
     }
-    return depth > 0 && elements.allSatisfy { isNested($0, atMost: depth - 1) }
+    return depth > 0 && elements.allSatisfy { isNested($0, atMost: depth - 1, &visits) }
 }
