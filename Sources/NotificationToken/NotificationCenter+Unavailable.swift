@@ -74,4 +74,61 @@ extension NotificationCenter {
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, on queue: OperationQueue,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler on an actor receives the actor first.
+    @available(
+        *, unavailable,
+        message: "the handler receives the actor first, as in { actor, payload in }; or pass MainActor.self"
+    )
+    public func observe<Isolation: Actor, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
+        using handler: @escaping @Sendable (Payload) -> Void
+    ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler on an actor receives the actor itself, which is held weakly.
+    @available(
+        *, unavailable,
+        message: "leave out 'with': the handler receives the actor, as in { actor, payload in }; or pass MainActor.self"
+    )
+    public func observe<Isolation: Actor, Target, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, with target: Target,
+        using handler: @escaping @Sendable (Target, Payload) -> Void
+    ) -> NotificationToken { fatalError() }
+
+    // Deprecated, because the compiler would prefer the overload for any actor to an unavailable one.
+    /// Observes a key on the main actor.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - actor: The main actor.
+    ///   - priority: Ignored: the main actor delivers in the order of the posts.
+    ///   - handler: Called with the main actor and each payload.
+    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type.
+    /// - Returns: The token that ends the observation when it is released.
+    @available(*, deprecated, message: "pass on: MainActor.self")
+    public func observe<Payload: Sendable>(
+        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: MainActor, priority: TaskPriority? = nil,
+        using handler: @escaping @Sendable (isolated MainActor, Payload) -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
+    ) -> NotificationToken {
+        observe(key, object: object, on: MainActor.self, using: { handler(.shared, $0) }, onMismatch: onMismatch)
+    }
+
+    /// Observes a `Void` key on the main actor.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - actor: The main actor.
+    ///   - priority: Ignored: the main actor delivers in the order of the posts.
+    ///   - handler: Called with the main actor for each post.
+    /// - Returns: The token that ends the observation when it is released.
+    @available(*, deprecated, message: "pass on: MainActor.self")
+    public func observe(
+        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: MainActor, priority: TaskPriority? = nil,
+        using handler: @escaping @Sendable (isolated MainActor) -> Void
+    ) -> NotificationToken {
+        observe(key, object: object, on: MainActor.self, using: { _ in handler(.shared) })
+    }
 }

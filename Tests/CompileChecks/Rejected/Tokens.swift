@@ -29,7 +29,7 @@ private func stop(_ token: NotificationToken, _ optional: NotificationToken?, _ 
 }
 
 private func stop(_ token: NotificationToken) async -> Bool {
-    // error: cancelAndWait.*unavailable from asynchronous contexts
+    // error: is 'async' but is not marked with 'await'
     token.cancelAndWait()
-    // right: token.isActive
+    // right: await token.cancelAndWait()
 }

@@ -1,0 +1,35 @@
+import Foundation
+import NotificationToken
+
+extension Store {
+    fileprivate func startWithMistakes(_ center: NotificationCenter) {
+        // error: the handler receives the actor first, as in \{ actor, payload in \}; or pass MainActor.self
+        _ = center.observe(.levelDidChange, on: self) { level in print(level) }
+        // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
+        // error: the handler receives the actor first, as in \{ actor, payload in \}; or pass MainActor.self
+        _ = center.observe(.levelDidChange, on: self, priority: .low) { level in print(level) }
+        // right: _ = center.observe(.levelDidChange, on: self, priority: .low) { store, level in print(store, level) }
+        // error: leave out 'with': the handler receives the actor, as in \{ actor, payload in \}; or pass MainActor.self
+        _ = center.observe(.levelDidChange, on: self, with: self) { store, level in print(store, level) }
+        // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
+    }
+}
+
+private func observeOnTheSharedMainActor(_ center: NotificationCenter) {
+    // error: 'observe\(_:object:on:priority:using:onMismatch:\)' is deprecated: pass on: MainActor.self
+    _ = center.observe(.levelDidChange, on: MainActor.shared) { _, level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+    // error: 'observe\(_:object:on:priority:using:onMismatch:\)' is deprecated: pass on: MainActor.self
+    _ = center.observe(.levelDidChange, on: MainActor.shared, priority: .high) { _, level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+    // error: 'observe\(_:object:on:priority:using:\)' is deprecated: pass on: MainActor.self
+    _ = center.observe(.feedDidChange, on: MainActor.shared) { _ in print("changed") }
+    // right: _ = center.observe(.feedDidChange, on: MainActor.self) { _ in print("changed") }
+    // error: or pass MainActor.self
+    _ = center.observe(.levelDidChange, on: MainActor.shared) { level in print(level) }
+    // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
+}
+
+extension Notification.Key where Payload == Void {
+    nonisolated fileprivate static let feedDidChange = Self("feedDidChange")
+}
