@@ -43,6 +43,21 @@ struct DyingSenderTests {
         #expect(tokens.count == 12)
     }
 
+    @Test("A notification that waits for the main actor without its dying sender keeps its name and its userInfo")
+    func userInfo() async {
+        let log = Log<String>()
+        let token = center.observe(name: .event, on: MainActor.self) {
+            log.add("\($0.name.rawValue) \($0.userInfo?["number"] ?? "none") \($0.object == nil)")
+        }
+        await onThread { [center] in
+            let sender = makePoster(center)
+            withExtendedLifetime(sender) {}
+        }
+        await drainMainQueue()
+        #expect(log.values == ["event 7 true"])
+        token.cancel()
+    }
+
     @Test(
         "A post in a sender's deinit on another thread reaches the main actor, where a whole notification has no sender"
     )
@@ -136,3 +151,15 @@ struct DyingSenderTests {
         token.value = nil
     }
 }
+
+/// Posts itself in its deinit, with a `userInfo`.
+private final class Poster: Sendable {
+    private let center: NotificationCenter
+
+    init(_ center: NotificationCenter) { self.center = center }
+
+    deinit { center.post(name: .event, object: self, userInfo: ["number": 7]) }
+}
+
+/// Not inlined: a release build would put the object on the stack.
+@inline(never) private func makePoster(_ center: NotificationCenter) -> Poster { Poster(center) }

@@ -48,6 +48,19 @@ struct FinishTests {
         #expect(await task.value == (wait == .loop ? [7] : [7, nil]))
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A task that is cancelled after finish() or a post has resumed it is resumed once", arguments: [true, false])
+    func cancelledLate(isFinished: Bool) async {
+        let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
+        let task = Task(executorPreference: executor) { await numbers.first(within: .seconds(1_000)) }
+        await executor.waitUntilIdle()
+        executor.hold()
+        if isFinished { numbers.finish() } else { center.post(.number, payload: 7) }
+        task.cancel()
+        executor.letGo()
+        #expect(await task.value == (isFinished ? nil : 7))
+    }
+
     @Test("finish() in a handler keeps the running post out of the sequence if that handler was registered first")
     func inAHandler() async {
         for isFirst in [true, false] {

@@ -6,6 +6,19 @@ import Testing
 struct PayloadTripTests {
     private let center = NotificationCenter()
 
+    @Test("A whole payload is read although other code has added entries to the notification's userInfo")
+    func addedEntries() {
+        let center = NotificationCenter(), log = Log<Int>()
+        let token = center.observe(.number) { log.add($0) }
+        var notification = Notification(.number, payload: 7)
+        notification.userInfo?["extra"] = 1
+        notification.userInfo?[5] = Thing()
+        center.post(notification)
+        #expect(log.values == [7])
+        #expect(notification[.number] == 7)
+        token.cancel()
+    }
+
     @Test("A payload is released when its post returns, with and without observers (100 rounds)")
     func released() {
         let key = Notification.Key<Deinit>("payload")

@@ -67,4 +67,22 @@ struct StreamTests {
         #expect(await tasks[2].value == 1)
         #expect(await tasks[3].value == 2)
     }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A time-out that comes after its task was cancelled ends no other task's wait")
+    func lateTimeOut() async {
+        let (numbers, texts, executor) = (center.payloads(for: .number), center.payloads(for: .text), QueueExecutor())
+        let patient = Task(executorPreference: executor) { await numbers.first() }
+        await executor.waitUntilIdle()
+        let cancelled = Task(executorPreference: executor) { await numbers.first(within: .milliseconds(20)) }
+        await executor.waitUntilIdle()
+        executor.hold()
+        cancelled.cancel()
+        // This time-out comes later than that of the cancelled task, which can't run yet.
+        #expect(await texts.first(within: .milliseconds(60)) == nil)
+        executor.letGo()
+        #expect(await cancelled.value == nil)
+        center.post(.number, payload: 1)
+        #expect(await patient.value == 1)
+    }
 }

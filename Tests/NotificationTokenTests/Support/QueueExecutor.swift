@@ -10,6 +10,10 @@ final class QueueExecutor: TaskExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
+    /// Holds tasks back until `letGo()`, which has to follow.
+    func hold() { queue.suspend() }
+    func letGo() { queue.resume() }
+
     /// Suspends until every job already enqueued has run.
     func waitUntilIdle() async {
         await onThread { [queue] in queue.sync {} }

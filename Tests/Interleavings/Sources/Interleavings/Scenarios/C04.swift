@@ -9,6 +9,18 @@ let c4 = rule("C4") {
         stage.posters(1)
         for number in 1...2 { stage.thread("waiter \(number)") { cancelAndWait(token, witness) } }
     }
+    Scenario(
+        "TaskThatWaits", "A task that awaits cancelAndWait() finds the handler over and released.", startsBusy: true
+    ) { stage, center in
+        let witness = stage.witness()
+        let token = center.observe(name: .event, using: witness.handler())
+        stage.posters(1)
+        stage.task("waiter") {
+            claim(await token.cancelAndWait(), "cancelAndWait() returned false outside every handler")
+            witness.mustBeOver("cancelAndWait() has returned true")
+            witness.mustBeGone("cancelAndWait() has returned true")
+        }
+    }
     Scenario("WaitingForTwoHandlers", "cancelAndWait() waits for every thread that runs the handler.") {
         stage, center in
         let witness = stage.witness()

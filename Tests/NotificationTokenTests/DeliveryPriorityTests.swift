@@ -1,0 +1,92 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C10 Deliveries with a priority of their own keep the order of all posts", timeLimit)
+struct DeliveryPriorityTests {
+    private let center = NotificationCenter()
+    private static let count = 300
+    private static let priorities: [TaskPriority] = [.background, .high, .low, .medium]
+
+    /// Posts each number in a task of its own, at changing priorities, when the one before has returned.
+    ///
+    /// The tasks run on a queue, because the threads that all tasks share may be blocked by the busy actors.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    private static func post(_ body: @escaping @Sendable (Int) -> Void) {
+        let executor = QueueExecutor()
+        for number in 0..<count {
+            let isPosted = Signal()
+            Task.detached(executorPreference: executor, priority: priorities[number % priorities.count]) {
+                body(number)
+                isPosted.send()
+            }
+            isPosted.wait()
+        }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test(
+        "Posts of tasks of mixed priorities, one after another, reach a busy actor in order",
+        arguments: [TaskPriority.background, .low, .medium, .high])
+    func inOrder(priority: TaskPriority) async {
+        let (store, log, void) = (Store(), Log<String>(), Notification.Key<Void>("tick"))
+        let text = Notification.Key<Int>("text", coding: .userInfo("text"))
+        let tokens = [
+            center.observe(.number, on: store, priority: priority) { log.add("\($1)") },
+            center.observe(void, on: store, priority: priority) { _ in log.add("tick") },
+            center.observe(text, on: store, priority: priority) { log.add("text \($1)") },
+        ]
+        await store.occupy {
+            Self.post { [center] number in
+                center.post(.number, payload: number)
+                if number % 3 == 0 { center.post(void) } else { center.post(text, payload: number) }
+            }
+        }
+        await onThread { log.wait(forCount: 2 * Self.count) }
+        let expected = (0..<Self.count).flatMap { ["\($0)", $0 % 3 == 0 ? "tick" : "text \($0)"] }
+        #expect(log.values == expected)
+        #expect(tokens.count == 3)
+    }
+
+    @Test("A handler runs at the observation's priority, or at the poster's if the observation has none")
+    func priorities() async {
+        let (store, log) = (Store(), Log<TaskPriority>())
+        for (index, priority) in ([nil] + Self.priorities).enumerated() {
+            let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
+            // Not awaited, because that would raise its priority.
+            Task.detached(priority: .low) { [center] in center.post(.number, payload: 1) }
+            await onThread { log.wait(forCount: index + 1) }
+            token.cancel()
+        }
+        #expect(log.values == [.low] + Self.priorities)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A sequence, and an actor with an executor of its own, get posts of tasks of mixed priorities in order")
+    func otherExecutors() async {
+        let (store, void, ticks) = (HeldStore(), Notification.Key<Void>("tick"), Log<Int>())
+        let numbers = center.payloads(for: .number)
+        let log = Log<Int>()
+        let tokens = [
+            center.observe(.number, on: store) { log.add($1) },
+            center.observe(.number, on: store, priority: .high) { log.add($1) },
+            center.observe(void, on: store, priority: .low) { _ in ticks.tick() },
+        ]
+        await onThread { [center] in
+            store.executor.hold()
+            Self.post {
+                center.post(.number, payload: $0)
+                center.post(void)
+            }
+            store.executor.letGo()
+            log.wait(forCount: 2 * Self.count)
+            ticks.wait(forCount: Self.count)
+        }
+        #expect(log.values == (0..<Self.count).flatMap { [$0, $0] })
+        numbers.finish()
+        var read: [Int] = []
+        for await number in numbers { read.append(number) }
+        #expect(read == Array(0..<Self.count))
+        withExtendedLifetime(tokens) {}
+    }
+}
