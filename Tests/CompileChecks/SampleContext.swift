@@ -29,7 +29,8 @@ extension Notification.Name {
 }
 
 extension Notification.Key<User> {
-    nonisolated public static let userDidLogIn = Self("userDidLogIn")
+    // Disfavored, so that a page can declare its own user and key.
+    @_disfavoredOverload nonisolated public static let userDidLogIn = Self("userDidLogIn")
 }
 
 extension Notification.Key<Int> {
