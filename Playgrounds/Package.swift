@@ -14,6 +14,7 @@ let pages = [
     "One to Many",
     "Owning Many Tokens",
     "Recipes",
+    "Mistakes",
 ]
 
 let executables: [Target] = pages.map { page in

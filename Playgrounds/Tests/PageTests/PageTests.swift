@@ -31,6 +31,15 @@ import Testing
         #expect(contents.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
     }
 
+    @Test("Getting Started begins with the README's first sample, so that the sample runs")
+    func runsReadme() throws {
+        let readme = try text(of: "../README.md")
+        let sample = try #require(readme.firstMatch(of: /```swift\n(?<code>[^`]*)```/)).code
+        let page = try text(of: "NotificationToken.playground/Pages/Getting Started.xcplaygroundpage/Contents.swift")
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.drop { $0.hasPrefix("//:") }.joined(separator: "\n").hasPrefix(sample))
+    }
+
     @Test("No page goes unrun: package, playground, folder and expected texts name the same pages")
     func agree() throws {
         let pages = try names(in: "NotificationToken.playground/Pages", withExtension: "xcplaygroundpage")

@@ -1,41 +1,37 @@
 //: # Getting Started
-//: A child process looks for tools. The page posts each finding, which a log and a screen receive.
+//: Declare a key, observe it, and post. A comment behind a line says what the line prints.
 import Foundation
 import NotificationToken
 
-struct Finding {
-    let tool: String
-    let isInstalled: Bool
+struct User: Sendable {
+    let name: String
 }
 
-//: A key is a notification's name together with the type of its payload.
-extension Notification.Key<Finding> {
-    nonisolated static let toolChecked = Self("toolChecked")
-}
-
-//: Foundation's own notifications carry their payload in `userInfo`. The coding says where.
-extension Notification.Key<Data> {
-    nonisolated static let dataRead = Self(
-        FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
+extension Notification.Key<User> {
+    nonisolated static let userDidLogIn = Self("userDidLogIn")
 }
 
 let center = NotificationCenter.default
-
-func report(_ finding: Finding) {
-    print("Post \(finding)")
-    center.post(.toolChecked, payload: finding)
+let token = center.observe(.userDidLogIn) { user in
+    print("Hello, \(user.name)!")
 }
+center.post(.userDidLogIn, payload: User(name: "Ada"))  // Hello, Ada!
+token.cancel()
+center.post(.userDidLogIn, payload: User(name: "Bob"))  // Prints nothing.
 
-//: The screen stores its token in a property. The observation holds the screen weakly, so there is nothing to clean up.
+//: An object keeps its token in a property. The observation holds the object weakly and passes it to the handler, so
+//: there is nothing to clean up.
 @MainActor final class Screen {
     private var token: NotificationToken?
 
     func appear() {
-        token = center.observe(.toolChecked, on: MainActor.self, with: self) { screen, finding in screen.show(finding) }
+        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { screen, user in
+            screen.show(user)
+        }
     }
 
-    private func show(_ finding: Finding) {
-        print("    screen: \(finding.isInstalled ? "✓" : "✗") \(finding.tool)")
+    private func show(_ user: User) {
+        print("    screen: \(user.name)")
     }
 
     deinit {
@@ -43,58 +39,35 @@ func report(_ finding: Finding) {
     }
 }
 
-//: The log's handler runs on the posting thread. Handlers run in the order of registration.
-let log = center.observe(.toolChecked) { print("    log: \($0.tool) \($0.isInstalled ? "found" : "missing")") }
 var screen: Screen? = Screen()
 screen?.appear()
-print("A log and a screen observe.")
+print("Grace logs in")
+center.post(.userDidLogIn, payload: User(name: "Grace"))  //=> screen: Grace
 
-//: The child's output is read in the background. With `object:`, the observation ignores other file handles.
-let child = Process()
-child.executableURL = URL(fileURLWithPath: "/bin/sh")
-child.arguments = [
-    "-c",
-    """
-    for tool in ls hoverboard cat; do
-        if command -v $tool > /dev/null; then echo $tool yes; else echo $tool no; fi
-        sleep 0.1
-    done
-    """,
-]
-let output = Pipe()
-child.standardOutput = output
-let reader = output.fileHandleForReading
-var unread = Data()
-var isReading = true
-
-let reading = center.observe(.dataRead, object: reader, on: MainActor.self) { data in
-    // Empty data is the end of the output. A piece of data may end within a line.
-    guard !data.isEmpty else {
-        isReading = false
-        return
-    }
-    unread += data
-    while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: unread[..<end], as: UTF8.self)
-        unread = unread[(end + 1)...]
-        report(Finding(tool: String(line.prefix { $0 != " " }), isInstalled: line.hasSuffix("yes")))
-    }
-    reader.readInBackgroundAndNotify()
+//: Foundation's own notifications carry their payload in `userInfo`. A key's coding says where.
+extension Notification.Key<Data> {
+    nonisolated static let dataDidArrive = Self(
+        FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
 }
 
-try child.run()
-reader.readInBackgroundAndNotify()
-while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-child.waitUntilExit()
-print("The child process has ended with status \(child.terminationStatus).")
+//: Foundation posts when a file handle has read. With `object:`, the observation ignores other file handles.
+let names = Pipe()
+var isReading = true
+let reading = center.observe(.dataDidArrive, object: names.fileHandleForReading, on: MainActor.self) { data in
+    center.post(.userDidLogIn, payload: User(name: String(decoding: data, as: UTF8.self)))
+    isReading = false
+}
 
-//: When the screen is released, only the log receives findings.
+print("A name is written to a pipe")
+names.fileHandleForWriting.write(Data("Katherine".utf8))
+names.fileHandleForReading.readInBackgroundAndNotify()
+while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }  //=> screen: Katherine
+
+//: When the screen is released, its observation ends.
 screen = nil  //=> The screen is gone, and its token with it.
-report(Finding(tool: "sh", isInstalled: true))  //=> log: sh found
+center.post(.userDidLogIn, payload: User(name: "Ada"))  // Nothing arrives.
+print(token)  //=> NotificationToken("userDidLogIn", ended)
 
-//: Cancelling a token also ends its observation.
-log.cancel()
-print(log)  //=> NotificationToken("toolChecked", ended)
-report(Finding(tool: "sh", isInstalled: true))  // Nothing arrives.
-print("Nobody observes any more.")
+//: *Try it:* Observe `.userDidLogIn` a second time, before the screen appears. Which handler runs first?
+//:
 //: [Next](@next)

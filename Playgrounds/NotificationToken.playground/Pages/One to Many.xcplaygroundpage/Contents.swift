@@ -92,4 +92,7 @@ map = nil  //=> The map is gone.
 bars = []  //=> The title bar is gone, and the statistics.
 center.post(.mapDidZoom, payload: (from: 2, to: 3))  // Nothing arrives.
 print("Nobody observes any more.")
+
+//: *Try it:* Make a second map, and let only one title bar observe it.
+//:
 //: [Previous](@previous) | [Next](@next)

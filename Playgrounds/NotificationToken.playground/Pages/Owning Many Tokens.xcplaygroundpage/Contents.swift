@@ -5,10 +5,7 @@ import NotificationToken
 
 final class Room: Sendable {
     let name: String
-
-    init(_ name: String) {
-        self.name = name
-    }
+    init(_ name: String) { self.name = name }
 }
 
 extension Notification.Key<Int> {
@@ -96,4 +93,7 @@ let shared = watch(bath, "other")
 other?.insert(shared)
 other = nil
 print(shared)  //=> NotificationToken("temperatureDidChange", ended)
+
+//: *Try it:* Replace `other` by a set. Does `shared` end with the set?
+//:
 //: [Previous](@previous) | [Next](@next)

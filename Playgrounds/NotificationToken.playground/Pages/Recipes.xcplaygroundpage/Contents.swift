@@ -74,4 +74,18 @@ let gusts = center.payloads(for: .windDidChange)
 print(await gusts.first(within: .milliseconds(10)).map { "\($0) km/h" } ?? "It is calm.")  //=> It is calm.
 center.post(.windDidChange, payload: 60)
 print(await gusts.first(within: .seconds(60)).map { "\($0) km/h" } ?? "It is calm.")  //=> 60 km/h
-//: [Previous](@previous)
+
+//: A condition passes over other payloads.
+for speed in [20, 90] { center.post(.windDidChange, payload: speed) }
+let storm = await gusts.first(within: .seconds(60)) { $0 > 75 }
+print("A storm: \(storm ?? 0) km/h")  //=> A storm: 90 km/h
+
+//: `finish()` ends the observation. The loop reads what waits, and then ends.
+print("Shut down")
+center.post(.windDidChange, payload: 65)
+gusts.finish()
+for await speed in gusts { print("    the last gust reaches \(speed) km/h") }  //=> … 65 km/h
+
+//: *Try it:* Post 70 after `finish()`. Does the loop receive it?
+//:
+//: [Previous](@previous) | [Next](@next)

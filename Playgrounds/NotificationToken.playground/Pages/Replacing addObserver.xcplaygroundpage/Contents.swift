@@ -89,4 +89,7 @@ let observers = [(Notification.Name.volumeDidChange, "volume"), (.trackDidStart,
 }
 center.post(.volumeDidChange, payload: 8)  //=> volumeDidChange: volume 8
 center.post(.trackDidStart, payload: Track(title: "Air", seconds: 95))  //=> trackDidStart: title Air
+
+//: *Try it:* Change the coding of `.volumeDidChange` to `.userInfo("level")`. What does the log say?
+//:
 //: [Previous](@previous) | [Next](@next)

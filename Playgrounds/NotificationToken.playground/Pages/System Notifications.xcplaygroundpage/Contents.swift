@@ -25,27 +25,6 @@ extension Notification.Key<[String]> {
         }))
 }
 
-//: UIKit's notifications work in the same way.
-#if canImport(UIKit)
-import UIKit
-
-extension Notification.Key<CGRect> {
-    nonisolated static let keyboardWillShow = Self(
-        UIResponder.keyboardWillShowNotification, coding: .userInfo(UIResponder.keyboardFrameEndUserInfoKey))
-}
-
-extension Notification.Key<Void> {
-    nonisolated static let appDidEnterBackground = Self(UIApplication.didEnterBackgroundNotification)
-}
-
-let keyboardToken = NotificationCenter.default.observe(.keyboardWillShow, on: MainActor.self) { frame in
-    print("The keyboard will cover \(frame).")
-}
-let backgroundToken = NotificationCenter.default.observe(.appDidEnterBackground, on: MainActor.self) {
-    print("In the background.")
-}
-#endif
-
 //: The system posts to the default center. On Linux, a file handle posts from the run loop of the main thread.
 let center = NotificationCenter.default
 var isWaiting = false
@@ -55,16 +34,27 @@ var isWaiting = false
     while isWaiting { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
 
-let news = Pipe()
-let newsToken = center.observe(.fileDidRead, object: news.fileHandleForReading, on: MainActor.self) { data in
-    print("    \(data.count) bytes: \(String(decoding: data, as: UTF8.self))")
-    isWaiting = false
+//: A child process looks for tools, and a file handle reads what it prints. A piece of data may end within a line, and
+//: empty data is the end.
+print("A child process looks for tools")
+let child = Process()
+child.executableURL = URL(fileURLWithPath: "/bin/sh")
+child.arguments = ["-c", "for tool in ls hoverboard; do command -v $tool > /dev/null && echo $tool; done; exit 0"]
+let output = Pipe()
+child.standardOutput = output
+let reader = output.fileHandleForReading
+var found = Data()
+
+let reading = center.observe(.fileDidRead, object: reader, on: MainActor.self) { data in
+    found += data
+    if data.isEmpty { isWaiting = false } else { reader.readInBackgroundAndNotify() }
 }
 
-print("A file handle reads what there is")
-news.fileHandleForWriting.write(Data("Rainbow".utf8))
-news.fileHandleForReading.readInBackgroundAndNotify()
-waitForFile()  //=> 7 bytes: Rainbow
+try child.run()
+reader.readInBackgroundAndNotify()
+waitForFile()
+child.waitUntilExit()
+print("    found: \(String(decoding: found, as: UTF8.self).split(separator: "\n"))")  //=> found: ["ls"]
 
 //: Data that isn't text is a mismatch. It goes to `onMismatch` and never to the handler.
 let linesToken = center.observe(.linesDidRead) { lines in
@@ -92,4 +82,7 @@ try readAll(Data([0xFF, 0xFE, 0xFD]))  //=> no Array<String>
 let zone = center.observe(.timeZoneDidChange) { print("    The clock is set.") }
 print("The time zone changes")
 center.post(.timeZoneDidChange)  //=> The clock is set.
+
+//: *Try it:* Let the child process run `date`, and print each piece of data as it arrives.
+//:
 //: [Previous](@previous) | [Next](@next)

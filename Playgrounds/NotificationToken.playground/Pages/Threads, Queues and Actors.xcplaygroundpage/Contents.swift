@@ -63,7 +63,6 @@ _ = await draws.first()  //=> tile 5 is drawn
 actor Store {
     private var tiles: [Int] = []
     private var token: NotificationToken?
-
     func start() {
         token = center.observe(.tileDidLoad, on: self) { store, tile in
             store.tiles.append(tile)
@@ -95,4 +94,7 @@ for await tile in tiles {
     if tile == 9 { break }
 }
 load(10)  // Nothing arrives.
+
+//: *Try it:* Load tile 3 on another thread, with `load(3)`. When is it drawn?
+//:
 //: [Previous](@previous) | [Next](@next)

@@ -80,4 +80,7 @@ print("    \(try notification.payload(for: .didMeasure).celsius)")  //=> 21.0
 print("    \(notification[.didMeasure]?.celsius ?? 0)")  //=> 21.0
 print("    \(notification[.pressureDidChange] == nil ? "no pressure" : "a pressure")")  //=> no pressure
 print(Notification.Key.pressureDidChange)  //=> Notification.Key<Swift.Double>("pressureDidChange")
+
+//: *Try it:* Declare a key for the humidity, an `Int`, and post a `Double` under it.
+//:
 //: [Previous](@previous) | [Next](@next)

@@ -81,4 +81,7 @@ let logOut = center.observe(.userDidLogOut, on: MainActor.self) { inbox = nil }
 let mail = center.observe(.mailDidArrive, on: MainActor.self) { print("    nobody reads \($0)") }
 center.post(.userDidLogOut)  //=> The inbox is gone.
 center.post(.mailDidArrive, payload: "Too late")  //=> nobody reads Too late
+
+//: *Try it:* Store the token in a global variable instead of `token`. Is the inbox still released?
+//:
 //: [Previous](@previous) | [Next](@next)

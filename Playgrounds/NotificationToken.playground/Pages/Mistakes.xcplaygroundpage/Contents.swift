@@ -1,0 +1,93 @@
+//: # Mistakes
+//: These lines compile, and don't do what they seem to.
+import Foundation
+import NotificationToken
+
+struct User: Sendable {
+    let name: String
+}
+
+extension Notification.Key<User> {
+    nonisolated static let userDidLogIn = Self("userDidLogIn")
+}
+
+let center = NotificationCenter.default
+func logIn(_ name: String, from object: AnyObject? = nil) {
+    print("\(name) logs in")
+    center.post(.userDidLogIn, object: object, payload: User(name: name))
+}
+
+//: `_ =` releases the token at once, and so ends the observation.
+_ = center.observe(.userDidLogIn) { print("    never printed: \($0.name)") }
+logIn("Ada")  // Nothing arrives.
+
+//: Instead, store the token.
+var token: NotificationToken? = center.observe(.userDidLogIn) { print("    hello, \($0.name)") }
+logIn("Ada")  //=> hello, Ada
+token = nil
+
+//: A handler that captures `self` retains it. The object keeps the token, so neither is ever released.
+@MainActor final class Leaky {
+    private var token: NotificationToken?
+    private var names: [String] = []
+    func appear() {
+        token = center.observe(.userDidLogIn, on: MainActor.self) { user in self.show(user) }
+    }
+    private func show(_ user: User) {
+        names.append(user.name)
+        print("    leaky: \(names)")
+    }
+    deinit { print("    never printed") }
+}
+
+var leaky: Leaky? = Leaky()
+leaky?.appear()
+leaky = nil
+logIn("Grace")  //=> leaky: ["Grace"]
+
+//: Instead, pass the object as the target, and use the parameter.
+@MainActor final class Tidy {
+    private var token: NotificationToken?
+    private var names: [String] = []
+    func appear() {
+        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { tidy, user in tidy.show(user) }
+    }
+    private func show(_ user: User) {
+        names.append(user.name)
+        print("    tidy: \(names)")
+    }
+    deinit { print("    The tidy one is gone.") }
+}
+
+var tidy: Tidy? = Tidy()
+tidy?.appear()
+tidy = nil  //=> The tidy one is gone.
+
+//: `object: nil` observes every sender, even if the nil comes from a variable.
+final class Session: Sendable {}
+
+var session: Session?
+token = center.observe(.userDidLogIn, object: session) { print("    any session: \($0.name)") }
+logIn("Katherine", from: Session())  //=> leaky: …, and any session: Katherine
+
+//: Instead, unwrap the sender.
+session = Session()
+token = session.map { center.observe(.userDidLogIn, object: $0) { print("    this session: \($0.name)") } }
+logIn("Dorothy", from: Session())  //=> leaky: ["Grace", "Katherine", "Dorothy"]
+token = nil
+
+//: `cancel()` doesn't wait for a handler on another thread. `cancelAndWait()` does.
+print("Another thread posts")
+let hasBegun = DispatchSemaphore(value: 0)
+let slow = center.observe(.userDidLogIn) { user in
+    hasBegun.signal()
+    Thread.sleep(forTimeInterval: 0.1)
+    print("    the slow handler has finished")
+}
+Thread { center.post(.userDidLogIn, payload: User(name: "Mary")) }.start()
+hasBegun.wait()
+print("    nobody runs it: \(slow.cancelAndWait())")  //=> nobody runs it: true
+
+//: *Try it:* Capture `[weak self]` in `Leaky`. Is it released?
+//:
+//: [Previous](@previous)
