@@ -16,7 +16,7 @@ struct MismatchReportTests {
             observed.numbers.wait(forCount: 1)
             return observed.mismatches.values.map { $0 == ObjectIdentifier(Thread.current) }
         }
-        #expect(reports == (context == .queue ? [] : [true]))
+        #expect(reports == (context.isByName ? [] : [true]))
         #expect(observed.numbers.values == [7])
         #expect(observed.token.value?.isActive != false)
     }

@@ -11,7 +11,7 @@ struct ReleaseTests {
         arguments: Observed.Context.withToken)
     func atOnce(context: Observed.Context) {
         let observed = Observed(center, context)
-        #expect(observed.gone.count == (context == .queue ? 2 : 0))  // With a queue there is only the handler.
+        #expect(observed.gone.count == (context.isByName ? 2 : 0))  // With a name there is only the handler.
         observed.token.value?.cancel()
         #expect(observed.gone.count == 3)
     }

@@ -6,6 +6,10 @@ import Testing
 final class Observed: Sendable {
     enum Context: CaseIterable, Sendable {
         case postingThread, target, queue, mainActor, mainActorTarget, actor, stream
+        case nameTarget, mainActorNameTarget
+
+        /// Whether the handler receives the notification, so that there is no decoder and no `onMismatch`.
+        var isByName: Bool { self == .queue || self == .nameTarget || self == .mainActorNameTarget }
 
         /// All but the sequence.
         ///
@@ -35,15 +39,20 @@ final class Observed: Sendable {
         let onMismatch: @Sendable (Notification.PayloadError) -> Void = { [mismatches] _ in
             withExtendedLifetime(mismatch) { mismatches.add(ObjectIdentifier(Thread.current)) }
         }
+        let nameHandler: @Sendable (Notification) -> Void = {
+            if let number = $0.userInfo?["number"] as? Int { handler(number) }
+        }
         guard let target = target.value, let store = store.value else { return }
         switch context {
         case .postingThread: token.value = center.observe(key, using: handler, onMismatch: onMismatch)
         case .target:
             token.value = center.observe(key, with: target, using: { handler($1) }, onMismatch: onMismatch)
         case .queue:
-            token.value = center.observe(name: key.name, queue: queue.value) {
-                if let number = $0.userInfo?["number"] as? Int { handler(number) }
-            }
+            token.value = center.observe(name: key.name, queue: queue.value, using: nameHandler)
+        case .nameTarget:
+            token.value = center.observe(name: key.name, with: target) { nameHandler($1) }
+        case .mainActorNameTarget:
+            token.value = center.observe(name: key.name, on: MainActor.self, with: target) { nameHandler($1) }
         case .mainActor:
             token.value = center.observe(key, on: MainActor.self, using: { handler($0) }, onMismatch: onMismatch)
         case .mainActorTarget:
@@ -69,7 +78,7 @@ final class Observed: Sendable {
     /// Waits until the observation has released everything, and returns whether it has ended.
     func isOver() async -> Bool {
         await onThread { [self] in
-            // With a queue there is no decoder and no onMismatch, so these are released at once.
+            // With a name there is no decoder and no onMismatch, so these are released at once.
             gone.wait(forCount: 3)
             isFinished.wait()
             return token.value?.isActive != true
