@@ -51,8 +51,10 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            KeySubscription(key, .postingThread, with: target, handler, onMismatch), to: key.name, from: object)
+        let target = Weak(target)
+        let body = { @Sendable in handler(try target.retained(), $0) }
+        return subscribe(
+            KeySubscription(key, .postingThread, body, target.guarding(onMismatch)), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
@@ -140,8 +142,10 @@ extension NotificationCenter {
         using handler: @escaping @MainActor (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            KeySubscription(key, .mainActor, with: target, unisolated(handler), onMismatch), to: key.name, from: object)
+        let target = Weak(target)
+        let body = unisolated { handler(try target.retained(), $0) }
+        return subscribe(
+            KeySubscription(key, .mainActor, body, target.guarding(onMismatch)), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -204,8 +208,10 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         let context = Context.actor(ActorQueue(actor, priority: priority))
+        let target = Weak(actor), handler = unisolated(handler)
+        let body = { @Sendable in handler(try target.retained(), $0) }
         return subscribe(
-            KeySubscription(key, context, with: actor, unisolated(handler), onMismatch), to: key.name, from: object)
+            KeySubscription(key, context, body, target.guarding(onMismatch)), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

@@ -52,7 +52,9 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         using handler: @escaping @Sendable (Target, Notification) -> Void
     ) -> NotificationToken {
-        subscribe(NameSubscription(.postingThread, with: target, handler), to: name, from: object)
+        let target = Weak(target)
+        let body = { @Sendable in handler(try target.retained(), $0) }
+        return subscribe(NameSubscription(.postingThread, body), to: name, from: object)
     }
 
     /// Observes a name on the main actor.
@@ -109,6 +111,8 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Notification) -> Void
     ) -> NotificationToken {
-        subscribe(NameSubscription(.mainActor, with: target, unisolated(handler)), to: name, from: object)
+        let target = Weak(target)
+        let body = unisolated { handler(try target.retained(), $0) }
+        return subscribe(NameSubscription(.mainActor, body), to: name, from: object)
     }
 }

@@ -17,29 +17,19 @@ enum Context: Sendable {
 // MARK: - Isolation
 
 // Each cast drops the isolation from a closure's type and changes nothing else. It is sound, because the subscription calls
-// the closure only on the actor that isolates it. A generic function for names would wrap their closures, at each call.
+// the closure only on the actor that isolates it. Names have their own function, because a generic one would wrap the closure.
 
 /// Drops the main actor from the type of a closure that is called on the main actor.
-func unisolated(_ body: @escaping @MainActor (Notification) -> Void) -> @Sendable (Notification) -> Void {
-    unsafeBitCast(body, to: (@Sendable (Notification) -> Void).self)
+func unisolated(
+    _ body: @escaping @MainActor (Notification) throws -> Void
+) -> @Sendable (Notification) throws -> Void {
+    unsafeBitCast(body, to: (@Sendable (Notification) throws -> Void).self)
 }
 
 /// Drops the main actor from the type of a closure that is called on the main actor.
-func unisolated<Target>(
-    _ body: @escaping @MainActor (Target, Notification) -> Void
-) -> @Sendable (Target, Notification) -> Void {
-    unsafeBitCast(body, to: (@Sendable (Target, Notification) -> Void).self)
+func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) -> @Sendable (Payload) throws -> Void {
+    unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self)
 }
-
-/// Drops the main actor from the type of a closure that is called on the main actor.
-func unisolated<Payload>(_ body: @escaping @MainActor (Payload) -> Void) -> @Sendable (Payload) -> Void {
-    unsafeBitCast(body, to: (@Sendable (Payload) -> Void).self)
-}
-
-/// Drops the main actor from the type of a closure that is called on the main actor.
-func unisolated<Target, Payload>(
-    _ body: @escaping @MainActor (Target, Payload) -> Void
-) -> @Sendable (Target, Payload) -> Void { unsafeBitCast(body, to: (@Sendable (Target, Payload) -> Void).self) }
 
 /// Drops the actor from the type of a closure that is called on that actor.
 func unisolated<Isolation: Actor, Payload>(

@@ -24,28 +24,11 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     }
 
     init(
-        _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) -> Void,
-        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
+        _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) throws -> Void,
+        _ onMismatch: @escaping @Sendable (Notification.PayloadError) throws -> Void
     ) {
         (coder, isWhole) = (key.coder, key.coder.boxType != nil)
         self.handler = Handler(body: handler, onMismatch: onMismatch)
-        super.init(context)
-    }
-
-    /// Makes a subscription that holds its target weakly.
-    init<Target: AnyObject & Sendable>(
-        _ key: Notification.Key<Payload>, _ context: Context, with target: Target,
-        _ handler: @escaping @Sendable (Target, Payload) -> Void,
-        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
-    ) {
-        (coder, isWhole) = (key.coder, key.coder.boxType != nil)
-        self.handler = Handler { [weak target] payload in
-            guard let target else { throw TargetIsGone() }
-            handler(target, payload)
-        } onMismatch: { [weak target] error in
-            guard target != nil else { throw TargetIsGone() }
-            onMismatch(error)
-        }
         super.init(context)
     }
 

@@ -16,19 +16,11 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         func call(_ notification: Notification) throws { try body?(notification) }
     }
 
-    init(_ context: Context, on queue: OperationQueue? = nil, _ handler: @escaping @Sendable (Notification) -> Void) {
-        self.handler = Handler(body: handler, queue: queue)
-        super.init(context)
-    }
-
-    /// Makes a subscription that holds its target weakly.
-    init<Target: AnyObject & Sendable>(
-        _ context: Context, with target: Target, _ handler: @escaping @Sendable (Target, Notification) -> Void
+    init(
+        _ context: Context, on queue: OperationQueue? = nil,
+        _ handler: @escaping @Sendable (Notification) throws -> Void
     ) {
-        self.handler = Handler { [weak target] notification in
-            guard let target else { throw TargetIsGone() }
-            handler(target, notification)
-        }
+        self.handler = Handler(body: handler, queue: queue)
         super.init(context)
     }
 

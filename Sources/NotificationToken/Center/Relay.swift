@@ -57,7 +57,7 @@ final class Relay: Gate, @unchecked Sendable {
         // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
         // start the next, and the stack would be as deep as the backlog.
         if hasBacklog && visitor.isOnMain && !isDeliveringOnMain { MainDeliveries.shared.deliver(backlog) }
-        for subscription in list { subscription.receive(notification, box, in: &visitor) }
+        for subscription in list { subscription.receive(notification, box, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
     }

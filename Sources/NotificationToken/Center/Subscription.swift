@@ -69,8 +69,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// - Parameters:
     ///   - notification: The posted notification.
     ///   - box: The box that the notification carries, if any: looked up once for all subscriptions.
+    ///   - relay: The subscription's relay, which need not be retained for each subscription.
     ///   - visitor: The poster on its way through the relay's subscriptions.
-    final func receive(_ notification: Notification, _ box: Box, in visitor: inout Visitor) {
+    final func receive(_ notification: Notification, _ box: Box, from relay: Relay, in visitor: inout Visitor) {
         do {
             switch context {
             case .postingThread:
