@@ -33,12 +33,12 @@ final class Registry: Sendable {
     /// threads make one for the same place, both use the first one stored. A sweep removes the other.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let place = Relay.Place(center: ObjectIdentifier(center), name: name)
-        if let relay = state.withLock({ $0.relays[place] }), relay.isCurrent { return relay }
+        if let relay = state.withLock({ $0.relays[place] }), relay.isValid { return relay }
         sweepCrowd(of: place.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register()
         let relay = state.withLock { state in
-            if let other = state.relays[place], other.isCurrent { return other }
+            if let other = state.relays[place], other.isValid { return other }
             state.relays[place] = fresh
             return fresh
         }

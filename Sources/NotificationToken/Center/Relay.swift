@@ -38,7 +38,7 @@ final class Relay: Gate, @unchecked Sendable {
     }
 
     /// Whether a center at the address in `place` is the relay's own, not a later one.
-    var isCurrent: Bool { pin.isCurrent }
+    var isValid: Bool { pin.isValid }
 
     // MARK: - Posts
 

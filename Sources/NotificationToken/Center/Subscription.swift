@@ -136,19 +136,19 @@ class Subscription: Observation, @unchecked Sendable {
     }
 
     /// Makes a delivery, where the handler runs.
-    final func perform(_ delivery: consuming Delivery) {
+    final func deliver(_ delivery: consuming Delivery) {
         let relay = relay
         var visitor = Visitor(relay)
         if case .mainActor = context {
             // The mark also covers the release of the payload, because its deinit may post under the same name.
-            relay.whileDeliveringOnMain(consume delivery) { open($0, in: &visitor) }
+            relay.whileDeliveringOnMain(consume delivery) { deliver($0, in: &visitor) }
         } else {
-            open(delivery, in: &visitor)
+            deliver(delivery, in: &visitor)
         }
         visitor.leave()
     }
 
-    private func open(_ delivery: consuming Delivery, in visitor: inout Visitor) {
+    private func deliver(_ delivery: consuming Delivery, in visitor: inout Visitor) {
         var isLast = false
         let isInside = visitor.enter(self) {
             countWaiting(-1)
@@ -180,6 +180,6 @@ struct Delivery: Sendable {
 
     consuming func perform() {
         let subscription = subscription
-        subscription.perform(consume self)
+        subscription.deliver(consume self)
     }
 }

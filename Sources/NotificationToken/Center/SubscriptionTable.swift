@@ -28,7 +28,7 @@ final class SubscriptionTable {
 
     /// The subscriptions that a post reaches, in the order of registration.
     func reached(from sender: borrowing Sender) -> [Subscription] {
-        guard let address = sender.address, let list = bySender[address], list.isCurrent else {
+        guard let address = sender.address, let list = bySender[address], list.isValid else {
             return everySender.subscriptions
         }
         var merged: [Subscription] = []
@@ -62,7 +62,7 @@ final class SubscriptionTable {
     }
 
     private func list(for sender: Pin) -> SubscriptionList {
-        if let list = bySender[sender.address], list.isCurrent { return list }
+        if let list = bySender[sender.address], list.isValid { return list }
         let list = SubscriptionList(sender: sender)
         if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
         return list
@@ -83,7 +83,7 @@ final class SubscriptionList {
     var isEmpty: Bool { active == 0 }
 
     /// Whether the sender at the address is still the one that is observed.
-    var isCurrent: Bool { sender?.isCurrent != false }
+    var isValid: Bool { sender?.isValid != false }
 
     func append(_ subscription: Subscription) {
         subscriptions.append(subscription)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
+/// registry's. No other two locks of the library are held at once.
 ///
 /// The library holds a lock for less time than it takes to put a thread to sleep. So a thread that finds the lock held yields a
 /// few times before it sleeps. Once threads sleep on the lock, every unlock pays for a wake-up.

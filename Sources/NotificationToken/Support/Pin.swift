@@ -25,7 +25,7 @@ final class Pin {
     }
 
     /// Whether an object at the address is the one that was pinned.
-    var isCurrent: Bool { !isHeldWeakly || objectiveC != nil }
+    var isValid: Bool { !isHeldWeakly || objectiveC != nil }
 }
 
 /// A native object that has no purpose but to be referenced.
