@@ -91,8 +91,8 @@ extension Notification.Key.Coding {
     /// - Parameters:
     ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
     ///     notification is a mismatch. ``Notification/PayloadError/underlying`` has what it threw.
-    ///   - encode: Writes the notification to post. It gets the key's name and the sender that was passed to `post`, and can
-    ///     replace the sender. Observers filter on the sender that it writes. A change to the name is ignored.
+    ///   - encode: Changes the notification to post, which has the key's name and the sender that was passed to `post`. If it
+    ///     writes another sender, observers filter on that one. A change to the name is ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,

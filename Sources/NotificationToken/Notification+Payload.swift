@@ -91,7 +91,7 @@ extension Notification {
 
         /// Writes an error to the unified log, or to standard error where there is none.
         ///
-        /// By default every `onMismatch` does.
+        /// The default `onMismatch` calls it.
         ///
         /// - Parameter error: The error to write.
         @usableFromInline @Sendable static func log(_ error: Self) {

@@ -89,12 +89,11 @@ extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
     /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples, and the rules for posts that
-    /// wait while the main thread posts.
+    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
     ///
     /// ```swift
     /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
-    ///     UIViewController().title = "\(score) points"
+    ///     print("\(score) points")
     /// }
     /// ```
     ///

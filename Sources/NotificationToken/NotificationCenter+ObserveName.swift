@@ -64,7 +64,7 @@ extension NotificationCenter {
     ///
     /// ```swift
     /// token = center.observe(name: .cacheDidClear, on: MainActor.self) { _ in
-    ///     UIViewController().title = "Cleared"
+    ///     print("The cache is empty.")
     /// }
     /// ```
     ///

@@ -17,7 +17,9 @@ extension NotificationToken {
 
         deinit { cancelAll() }
 
-        /// The number of active tokens, in time that grows with it.
+        /// The number of active tokens.
+        ///
+        /// Counting takes longer the more tokens there are.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }

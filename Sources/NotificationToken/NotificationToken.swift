@@ -87,8 +87,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
     ///
-    /// - Returns: True if no other thread is running the handler or ever will. False if another thread may be running it: inside
-    ///   a handler, and always for an adopted observer.
+    /// - Returns: True if no other thread is running the handler, and none ever will. False inside a handler if another thread
+    ///   is running this one, and for an adopted observer, whose block the library can't watch.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
@@ -109,7 +109,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Warning: If the handler waits for the task that calls this, both wait forever.
     ///
-    /// - Returns: True if no thread is running the handler or ever will. False if one may be: always for an adopted observer.
+    /// - Returns: True if no thread is running the handler, and none ever will. False for an adopted observer, whose block the
+    ///   library can't watch.
     public func cancelAndWait() async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
