@@ -79,6 +79,20 @@ struct EndTests {
     }
 
     @Test(
+        "A delivery that waited and finds its target gone ends the observation without another post",
+        arguments: [Observed.Context.mainActorTarget, .mainActorNameTarget])
+    @MainActor func targetDiesMeanwhile(context: Observed.Context) async {
+        let center = NotificationCenter()
+        let observed = Observed(center, context)
+        Worker { Observed.post(0, on: center) }.join()
+        observed.target.value = nil
+        #expect(observed.token.value?.isActive == true)
+        await drainMainQueue()
+        #expect(observed.token.value?.isActive == false)
+        #expect(observed.numbers.values == [])
+    }
+
+    @Test(
         "A post without a payload that finds the target or the actor gone ends the observation, and is no mismatch",
         arguments: [Observed.Context.target, .mainActorTarget, .actor], [true, false])
     func mismatch(context: Observed.Context, onMain: Bool) async {

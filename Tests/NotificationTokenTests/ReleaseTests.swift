@@ -57,6 +57,24 @@ struct ReleaseTests {
         withExtendedLifetime(tokens) {}
     }
 
+    @Test("While a post reads a payload for an actor, cancel() releases an earlier handler of that post at once")
+    func duringDecoding() {
+        let capture = Capture(), store = Store()
+        let first = center.observe(name: .event, using: capture.handler { _ in })
+        let released = Log<Bool>()
+        let key = Notification.Key<Int>(
+            "event",
+            coding: .custom { _ in
+                first.cancel()
+                released.add(capture.isReleased)
+                return 1
+            })
+        let second = center.observe(key, on: store) { $0.insert($1) }
+        center.post(name: .event, object: nil)
+        #expect(released.values == [true])
+        second.cancel()
+    }
+
     @Test(
         "After cancel(), the captures live until both deliveries in flight have returned, even if payloads are still being read"
     )

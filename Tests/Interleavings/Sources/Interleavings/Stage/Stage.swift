@@ -86,12 +86,18 @@ final class Stage {
         add(body) { queue.addOperation { work() } }
     }
 
-    /// Adds a task with its own thread.
+    /// Adds a task with its own thread, and the claim that it ends.
     @discardableResult
     func task(_ name: String, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         let executor = TaskThread(name)
         keep(executor)
-        return Task(executorPreference: executor, operation: body)
+        // Only the thread that runs touches it.
+        nonisolated(unsafe) var hasEnded = false
+        finally { claim(hasEnded, "the task \(name) never ends") }
+        return Task(executorPreference: executor) {
+            await body()
+            hasEnded = true
+        }
     }
 
     private func add(_ body: @escaping () -> Void, _ entrance: @escaping () -> Void) {
