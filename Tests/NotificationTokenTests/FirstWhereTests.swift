@@ -159,10 +159,12 @@ struct FirstWhereTests {
     func memory() async {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
-            func wait(_ count: Int) async {
+            @MainActor func wait(_ count: Int) async {
                 let numbers = center.payloads(for: .number)
                 for number in 0..<count {
-                    let task = Task.detached { await numbers.first(within: .seconds(3_600)) }
+                    let task = Task { await numbers.first(within: .seconds(3_600)) }
+                    // On the main actor, the task runs until it waits.
+                    await Task.yield()
                     if number % 2 == 0 { center.post(.number, payload: number) } else { task.cancel() }
                     _ = await task.value
                     while await numbers.first(within: .zero) != nil {}
