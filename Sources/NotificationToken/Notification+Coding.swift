@@ -8,10 +8,10 @@ extension Notification.Key {
 }
 
 extension Notification.Key.Coding {
-    /// Carries the payload as it is, in a private box.
+    /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
     /// The type is exact: numbers are not converted, and nil is a payload. Only keys of this library read it. Two copies of the
-    /// library in one process don't read each other's boxes.
+    /// library in one process don't read each other's entries.
     public static var whole: Self { Self(coder: .whole) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
@@ -24,8 +24,8 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`, which also converts between `NSNumber` and `Int`. A missing value is a mismatch, even if the
-    /// payload is optional.
+    /// The value is cast with `as?`, which also reads an `NSNumber` as an `Int` if it holds one exactly. A missing value is a
+    /// mismatch, even if the payload is optional.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.

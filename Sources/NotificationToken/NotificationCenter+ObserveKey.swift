@@ -89,7 +89,8 @@ extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
     /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
+    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
+    /// <doc:TheContract#C15-Actors> has the rules.
     ///
     /// ```swift
     /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
@@ -117,7 +118,8 @@ extension NotificationCenter {
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
     /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
+    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
+    /// <doc:TheContract#C15-Actors> has the rules.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -179,8 +181,8 @@ extension NotificationCenter {
     /// Every post enqueues a task on the actor before it returns, and doesn't wait. The handler doesn't see the poster's
     /// task-local values.
     ///
-    /// By default, each delivery has the poster's priority. If you post and then call the actor, the call sees the effect of the
-    /// post. Posts of the same priority are delivered in order.
+    /// By default, each delivery has the poster's priority. If you post and then call the actor at the same priority, the call
+    /// sees the effect of the post. Posts of the same priority are delivered in order.
     ///
     /// With a `priority` of your own, all posts are delivered in order. A call of higher priority may come before them.
     /// <doc:Concurrency> says which to take.

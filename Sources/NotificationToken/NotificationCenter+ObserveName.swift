@@ -60,7 +60,8 @@ extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
     /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
+    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
+    /// <doc:TheContract#C15-Actors> has the rules.
     ///
     /// ```swift
     /// token = center.observe(name: .cacheDidClear, on: MainActor.self) { _ in
@@ -86,7 +87,8 @@ extension NotificationCenter {
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
     /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Deliveries keep the order of the posts. <doc:Concurrency> has examples.
+    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
+    /// <doc:TheContract#C15-Actors> has the rules.
     ///
     /// ```swift
     /// token = center.observe(

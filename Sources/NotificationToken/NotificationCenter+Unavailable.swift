@@ -102,7 +102,7 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: The main actor.
-    ///   - priority: Ignored: the main actor delivers in the order of the posts.
+    ///   - priority: Ignored: the main actor has an order of its own.
     ///   - handler: Called with the main actor and each payload.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type.
     /// - Returns: The token that ends the observation when it is released.
@@ -121,7 +121,7 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: The main actor.
-    ///   - priority: Ignored: the main actor delivers in the order of the posts.
+    ///   - priority: Ignored: the main actor has an order of its own.
     ///   - handler: Called with the main actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     @available(*, deprecated, message: "pass on: MainActor.self")

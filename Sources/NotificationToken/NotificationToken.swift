@@ -30,7 +30,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to undo other work when observations end: keep this token with theirs.
+    /// Use it to undo other work together with observations: keep this token with theirs.
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
@@ -80,15 +80,17 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
-    /// When it returns true, you see what the handler wrote, and the handler has been released. If you call it in the handler
-    /// itself, the handler is released when it returns.
+    /// When it returns true, you see what the handler wrote, and the handler has been released. If the handler itself calls
+    /// this, the handler is released once it has returned.
     ///
-    /// Inside a handler of any observation it doesn't wait, because two handlers could wait for each other.
+    /// It doesn't wait inside a handler of any observation, or in a deinit that the release of a handler runs, because two of
+    /// them could wait for each other.
     ///
     /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
     ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. False inside a handler if another thread
-    ///   is running this one, and for an adopted observer, whose block the library can't watch.
+    /// - Returns: True if no other thread is running the handler, and none ever will. False if it
+    ///   didn't wait although another thread is running this token's handler, and for an adopted observer, whose block the
+    ///   library can't watch.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
