@@ -47,8 +47,9 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
-    ///     notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - decode: Reads the payload. Each post calls it on the posting thread, once for each observation. If it returns nil
+    ///     or throws, the notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has
+    ///     what it threw.
     ///   - encode: Makes the `userInfo` to post. Without it, a post has no `userInfo`.
     /// - Returns: The coding.
     public static func custom(
@@ -89,10 +90,11 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread, once for each observation. If it returns nil or throws, the
-    ///     notification is a mismatch. ``Notification/PayloadError/underlying`` has what it threw.
-    ///   - encode: Changes the notification to post, which has the key's name and the sender that was passed to `post`. If it
-    ///     writes another sender, observers filter on that one. A change to the name is ignored.
+    ///   - decode: Reads the payload. Each post calls it on the posting thread, once for each observation. If it returns nil
+    ///     or throws, the notification is a mismatch. ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the sender
+    ///     that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change to the name is
+    ///     ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,

@@ -49,7 +49,7 @@ extension Notification {
 
         /// What the library found out itself; nil if a decoder threw.
         private let mismatch: Mismatch?
-        /// The keys of `userInfo`, in no order, or their types if they are no texts; nil without `userInfo`.
+        /// The keys of `userInfo` in no order, or the types of keys that aren't strings; nil without `userInfo`.
         private let userInfoKeys: [String]?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {

@@ -9,13 +9,14 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run there, as on Apple's platforms. If the poster is already on the
-    /// queue, the handler runs at once. A suspended queue blocks the post. So does the main queue if the main thread waits for
-    /// the poster.
+    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same on Apple's
+    /// platforms. If the poster is already on the queue, the handler runs at once.
+    ///
+    /// A suspended queue blocks the post. The main queue blocks the post if the main thread waits for the poster.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, posting one of Foundation's typed messages aborts if its
-    ///     center has an observer of all names.
+    ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
+    ///     `AsyncMessage` is posted while its center has an observer of all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
     ///   - queue: The handler's queue, which is retained; nil for the posting thread.
     ///   - handler: Called with each notification.
@@ -75,7 +76,8 @@ extension NotificationCenter {
     ///   - name: The name to observe; nil for all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - handler: Called with each notification. A notification that had to wait has no sender if its sender was in its deinit.
+    ///   - handler: Called with each notification. If an object posts in its deinit, on another thread and as the sender, the
+    ///     notification arrives without a sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type,
@@ -106,8 +108,8 @@ extension NotificationCenter {
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each notification. Don't capture the target. A notification that had to wait has
-    ///     no sender if its sender was in its deinit.
+    ///   - handler: Called with the target and each notification. Don't capture the target. If an object posts in its
+    ///     deinit, on another thread and as the sender, the notification arrives without a sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,

@@ -6,7 +6,7 @@ extension NotificationToken {
     /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them; a set only releases
     /// them. Tokens whose observations have ended are released from time to time.
     public final class Bag: Sendable {
-        /// `limit` is the number of tokens from which on an insertion first removes those that have ended.
+        /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
 
         // Tokens are cancelled and released without the lock, because that runs user code.

@@ -30,7 +30,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to undo other work together with observations: keep this token with theirs.
+    /// Use it to undo other work when observations end. Keep it beside the tokens of those observations.
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
@@ -83,14 +83,13 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// When it returns true, you see what the handler wrote, and the handler has been released. If the handler itself calls
     /// this, the handler is released once it has returned.
     ///
-    /// It doesn't wait inside a handler of any observation, or in a deinit that the release of a handler runs, because two of
-    /// them could wait for each other.
+    /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released. Otherwise
+    /// two handlers could wait for each other.
     ///
     /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
     ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. False if it
-    ///   didn't wait although another thread is running this token's handler, and for an adopted observer, whose block the
-    ///   library can't watch.
+    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is running the
+    ///   handler and the call didn't wait. Always false for an adopted observer, because the library can't watch its block.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
@@ -111,8 +110,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Warning: If the handler waits for the task that calls this, both wait forever.
     ///
-    /// - Returns: True if no thread is running the handler, and none ever will. False for an adopted observer, whose block the
-    ///   library can't watch.
+    /// - Returns: True if no other thread is running the handler, and none ever will. Always false for an adopted observer,
+    ///   because the library can't watch its block. <doc:TheContract#C4-Waiting-is-explicit> has a rare case of false.
     public func cancelAndWait() async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
