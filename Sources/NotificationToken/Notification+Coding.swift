@@ -10,8 +10,8 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// The type is exact: numbers are not converted, and nil is a payload. Only keys of this library read it. Two copies of the
-    /// library in one process don't read each other's entries.
+    /// The types must match exactly: numbers are not converted. If the payload is optional, nil is delivered. Only code that
+    /// uses the same copy of this library can read the entry.
     public static var whole: Self { Self(coder: .whole) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.

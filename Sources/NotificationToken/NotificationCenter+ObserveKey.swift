@@ -185,7 +185,7 @@ extension NotificationCenter {
     /// sees the effect of the post. Posts of the same priority are delivered in order.
     ///
     /// With a `priority` of your own, all posts are delivered in order. A call of higher priority may come before them.
-    /// <doc:Concurrency> says which to take.
+    /// <doc:Concurrency#Choose-a-priority> says when to pass a priority.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in

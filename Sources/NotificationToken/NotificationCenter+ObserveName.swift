@@ -76,8 +76,8 @@ extension NotificationCenter {
     ///   - name: The name to observe; nil for all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - handler: Called with each notification. If an object posts in its deinit, on another thread and as the sender, the
-    ///     notification arrives without a sender.
+    ///   - handler: Called with each notification. If the sender posts off the main thread in its deinit, the
+    ///     notification arrives without the sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type,
@@ -108,8 +108,8 @@ extension NotificationCenter {
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each notification. Don't capture the target. If an object posts in its
-    ///     deinit, on another thread and as the sender, the notification arrives without a sender.
+    ///   - handler: Called with the target and each notification. Don't capture the target. If the sender posts off the
+    ///     main thread in its deinit, the notification arrives without the sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,

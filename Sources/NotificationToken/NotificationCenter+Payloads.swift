@@ -72,8 +72,8 @@ extension NotificationCenter {
         /// ```
         ///
         /// - Parameters:
-        ///   - duration: The longest time to wait, for all payloads together. If it is zero or negative, only payloads that
-        ///     already wait are read.
+        ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or negative,
+        ///     only payloads that already wait are read.
         ///   - isolation: The caller's actor, on which the condition runs. Leave it out.
         ///   - condition: Whether to return a payload. By default every payload meets it.
         /// - Returns: The payload; nil if the time runs out, if the task is cancelled, and after the last payload if the

@@ -16,7 +16,7 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to post under.
     ///   - object: The sender, which observers can filter on. It is not retained. A coding that writes the sender replaces it.
-    ///   - payload: The value to post. It must be `Sendable` only to be observed on an actor or as a sequence.
+    ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
         let notification = Notification(key, object: object, payload: payload)

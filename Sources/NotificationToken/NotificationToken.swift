@@ -111,7 +111,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Warning: If the handler waits for the task that calls this, both wait forever.
     ///
     /// - Returns: True if no other thread is running the handler, and none ever will. Always false for an adopted observer,
-    ///   because the library can't watch its block. <doc:TheContract#C4-Waiting-is-explicit> has a rare case of false.
+    ///   because the library can't watch its block. The result can also be false in a `Task.immediate` that a handler starts:
+    ///   see <doc:TheContract#C4-Waiting-is-explicit>.
     public func cancelAndWait() async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }

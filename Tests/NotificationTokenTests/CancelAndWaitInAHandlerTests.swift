@@ -50,7 +50,7 @@ struct CancelAndWaitInAHandlerTests {
 
     #if compiler(>=6.2)
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("In a Task.immediate that a handler starts, await cancelAndWait() returns false at once if the other handler runs")
+    @Test("In a Task.immediate of a handler, await cancelAndWait() returns false at once if another handler runs")
     func immediateTask() async {
         let running = await onThread { [center] in RunningHandler(on: center) }
         let token = center.observe(name: .other) { [answers] _ in
