@@ -24,7 +24,7 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`, which also reads an `NSNumber` as an `Int` if it holds one exactly. A missing value is a
+    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. A missing value is a
     /// mismatch, even if the payload is optional.
     ///
     /// - Parameter key: The key in `userInfo`.
@@ -147,8 +147,8 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// payload `nonisolated`.
     ///
     /// A notification is a mismatch if it has no `userInfo`, or if decoding throws. ``Notification/PayloadError/underlying`` has
-    /// the decoder's error. An entry that no property list can hold makes the notification a mismatch if a property reads it,
-    /// and is ignored if none does. <doc:TheContract> has the details.
+    /// the decoder's error. Some entries of `userInfo` can't be in a property list. If the decoder reads such an entry, the
+    /// notification is a mismatch. Otherwise the entry is ignored. <doc:TheContract#C9-Payloads> has the details.
     ///
     /// The payload must be encoded with keys, as structures and dictionaries are. If it isn't, or if encoding throws, one line is
     /// written to the log and the notification is posted without `userInfo`.

@@ -66,8 +66,8 @@ extension Notification {
 
         /// One line that says what was expected and what was found, for a log.
         ///
-        /// It names types and keys of `userInfo`. It never contains a payload or a value of `userInfo`. The message of a
-        /// decoder's error is in ``underlying``.
+        /// It contains the expected and the found type and the keys of `userInfo`. It never contains a payload or a
+        /// value. The message of a decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"

@@ -19,8 +19,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does: the handler isn't called again, not even later in a post that is under way.
-/// The handler and its captures are released at once or, if the handler is running, when it returns.
+/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The handler and
+/// its captures are released at once or, if the handler is running, when it returns.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -86,7 +86,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released. Otherwise
     /// two handlers could wait for each other.
     ///
-    /// - Warning: Don't call it while you hold a lock, or occupy a queue or thread, that the handler may need. That deadlocks.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or queue
+    ///   that the handler needs.
     ///
     /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is running the
     ///   handler and the call didn't wait. Always false for an adopted observer, because the library can't watch its block.
