@@ -12,7 +12,7 @@ extension NotificationCenter {
     /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when the sequence is released,
+    /// - when the sequence is released and no loop reads it,
     /// - when a loop over the sequence ends or its task is cancelled, or
     /// - when the center is released.
     ///
@@ -111,7 +111,7 @@ extension NotificationCenter {
 
         /// Makes the iterator of a loop.
         ///
-        /// The observation ends when the last copy of the iterator is released.
+        /// The iterator keeps the observation active. The observation ends when the last copy of the iterator is released.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {

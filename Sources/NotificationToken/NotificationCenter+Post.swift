@@ -15,7 +15,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not retained. A coding that writes the sender replaces it.
+    ///   - object: The sender, which observers can filter on. After the post, only a delivery that waits may retain it. A coding
+    ///     that writes the sender replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
@@ -34,7 +35,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is not retained.
+    ///   - object: The sender, which observers can filter on. After the post, only a delivery that waits may retain it.
     public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
         post(key, object: object, payload: ())
     }

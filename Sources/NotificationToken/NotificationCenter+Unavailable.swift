@@ -44,7 +44,7 @@ extension NotificationCenter {
     /// Unavailable: a key has no queue.
     @available(
         *, unavailable,
-        message: "a key has no queue: pass on: MainActor.self or an actor, or observe(name: key.name, queue: queue)"
+        message: "a key has no queue: pass MainActor.self or an actor as 'on:', or call observe(name: key.name, queue:)"
     )
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, queue: OperationQueue?,
