@@ -109,7 +109,7 @@ extension Notification.Key.Coding {
     ///         "folderDidChange", coding: .sender)
     /// }
     ///
-    /// // As post(name:object:) with the folder's URL as the object.
+    /// // Posts the same as post(name:object:) does with the URL as the object.
     /// center.post(.folderDidChange, payload: folder)
     /// ```
     ///

@@ -57,8 +57,8 @@ extension NotificationCenter {
         /// The observation goes on. (The standard library's `first(where:)`, `contains` and similar methods are loops, so they
         /// end it.)
         ///
-        /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
-        ///   ended.
+        /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
+        ///   payload.
         public func first() async -> Payload? { await buffer.next(isolation: nil) }
 
         /// Waits, for a limited time, for the next payload that meets a condition.
@@ -76,8 +76,8 @@ extension NotificationCenter {
         ///     only payloads that already wait are read.
         ///   - isolation: The caller's actor, on which the condition runs. Leave it out.
         ///   - condition: Whether to return a payload. By default every payload meets it.
-        /// - Returns: The payload; nil if the time runs out, if the task is cancelled, and after the last payload if the
-        ///   observation has ended.
+        /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended, nil after
+        ///   the last payload.
         @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
         public func first(
             within duration: Duration, isolation: isolated (any Actor)? = #isolation,
@@ -125,15 +125,15 @@ extension NotificationCenter {
 
             /// Waits for the next payload.
             ///
-            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
-            ///   ended.
+            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
+            ///   payload.
             public mutating func next() async -> Payload? { await buffer.next(isolation: nil) }
 
             /// Waits for the next payload without leaving the caller's actor.
             ///
             /// - Parameter actor: The caller's actor.
-            /// - Returns: The payload; nil at once if the task is cancelled, and after the last payload if the observation has
-            ///   ended.
+            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
+            ///   payload.
             @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Payload? {
                 await buffer.next(isolation: actor)

@@ -41,10 +41,10 @@ extension NotificationCenter {
     @available(*, unavailable, message: "a payload has a label: post(key, payload: value)")
     public func post<Payload>(_ key: Notification.Key<Payload>, _ payload: Payload) {}
 
-    /// Unavailable: a key has no queue.
+    /// Unavailable: `observe` with a key takes no `queue:`.
     @available(
         *, unavailable,
-        message: "a key has no queue: pass MainActor.self or an actor as 'on:', or call observe(name: key.name, queue:)"
+        message: "observe with a key takes no queue: use on: MainActor.self, or observe(name: key.name, queue: queue)"
     )
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, queue: OperationQueue?,

@@ -64,7 +64,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// An observation ends:
     ///
     /// - when its token is cancelled,
-    /// - when its center is released, after the deliveries that wait, or
+    /// - when its center has been released and the payloads that wait have been delivered, or
     /// - with the first post after its target or actor has been released.
     ///
     /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 
 private func observe(_ center: NotificationCenter, on queue: OperationQueue) {
-    // error: a key has no queue: pass MainActor.self or an actor as 'on:'
+    // error: observe with a key takes no queue: use on: MainActor.self
     _ = center.observe(.levelDidChange, queue: .main) { level in print(level) }
     // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
     // error: 'on' takes an actor: pass on: MainActor.self, or an actor of your own
