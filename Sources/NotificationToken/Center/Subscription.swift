@@ -168,9 +168,6 @@ class Subscription: Observation, @unchecked Sendable {
     }
 }
 
-/// Ends an observation: the target or actor of its handler has been released.
-struct TargetIsGone: Error {}
-
 /// A payload on its way to a handler that runs elsewhere.
 struct Delivery: Sendable {
     let subscription: Subscription

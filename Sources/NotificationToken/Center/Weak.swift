@@ -24,3 +24,6 @@ struct Weak<Target: AnyObject & Sendable>: Sendable {
         }
     }
 }
+
+/// Ends an observation: the target or actor of its handler has been released.
+struct TargetIsGone: Error {}
