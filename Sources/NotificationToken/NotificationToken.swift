@@ -64,7 +64,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// An observation ends:
     ///
     /// - when its token is cancelled,
-    /// - when its center has been released and the payloads that wait have been delivered, or
+    /// - when its center has been released and the posts that wait have been delivered, or
     /// - with the first post after its target or actor has been released.
     ///
     /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.
@@ -97,7 +97,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         return observation.knowsWhoIsInside && observation.gate.waitForOthers(inside: observation)
     }
 
-    /// Ends the observation and waits, without blocking a thread, until no other thread is running its handler.
+    /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
     /// When it returns true, you see what the handler wrote, and the handler has been released. Any number of tasks can wait. A
     /// task waits even if it is cancelled.
@@ -111,13 +111,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Warning: If the handler waits for the task that calls this, both wait forever.
     ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. Always false for an adopted observer,
-    ///   because the library can't watch its block. The result can also be false in a `Task.immediate` that a handler starts:
-    ///   see <doc:TheContract#C4-Waiting-is-explicit>.
+    /// - Returns: True, except for an adopted observer, whose block the library can't watch.
     public func cancelAndWait() async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
-        return await observation.gate.waitForOthers(inside: observation)
+        await observation.gate.waitForAll(inside: observation)
+        return true
     }
 
     /// Stores the token in a set.

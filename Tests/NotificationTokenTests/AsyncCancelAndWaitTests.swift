@@ -118,6 +118,49 @@ struct AsyncCancelAndWaitTests {
         #expect(slot.value?.isActive == false)
     }
 
+    #if compiler(>=6.2)
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test(
+        "A handler's Task.immediate that awaits cancelAndWait() waits until that handler has returned and is released",
+        arguments: [false, true])
+    func ownHandler(isOnMain: Bool) async {
+        let (capture, slot) = (Capture(), Shared<NotificationToken?>(nil))
+        let (inHandler, answers) = (Log<Int>(), Log<Bool>())
+        @Sendable func endAndWait(_: Notification) {
+            Task.immediate {
+                let answer = await slot.value?.cancelAndWait() == true
+                answers.add(answer && capture.isReleased)
+            }
+            inHandler.add(answers.count)
+        }
+        slot.value =
+            isOnMain
+            ? center.observe(name: .event, on: MainActor.self, using: capture.handler(endAndWait))
+            : center.observe(name: .event, using: capture.handler(endAndWait))
+        center.post(name: .event, object: nil)
+        await onThread { answers.wait(forCount: 1) }
+        #expect(inHandler.values == [0])
+        #expect(answers.values == [true])
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A handler's Task.immediate that awaits cancelAndWait() for another handler waits, and the handler goes on")
+    func otherHandler() async {
+        let running = await onThread { [center] in RunningHandler(on: center) }
+        let answers = Log<Bool>()
+        let token = center.observe(name: .other) { _ in
+            Task.immediate { answers.add(await running.token.cancelAndWait()) }
+        }
+        await onThread { [center] in center.post(name: .other, object: nil) }
+        #expect(!running.token.isActive)
+        #expect(answers.values == [])
+        await onThread { running.finish() }
+        await onThread { answers.wait(forCount: 1) }
+        #expect(answers.values == [true])
+        withExtendedLifetime(token) {}
+    }
+    #endif
+
     /// Uses a C buffer in its handler, as a codec would.
     private final class Codec: @unchecked Sendable {
         let bytes = UnsafeMutablePointer<Int>.allocate(capacity: 1)

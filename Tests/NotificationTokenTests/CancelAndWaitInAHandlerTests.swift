@@ -48,24 +48,6 @@ struct CancelAndWaitInAHandlerTests {
         #expect(waitOnThisThread(running.token))
     }
 
-    #if compiler(>=6.2)
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("In a Task.immediate of a handler, await cancelAndWait() returns false at once if another handler runs")
-    func immediateTask() async {
-        let running = await onThread { [center] in RunningHandler(on: center) }
-        let token = center.observe(name: .other) { [answers] _ in
-            Task.immediate { answers.add(await running.token.cancelAndWait()) }
-            // A task that waited would not have answered yet.
-            answers.add(answers.count == 1)
-        }
-        await onThread { [center] in center.post(name: .other, object: nil) }
-        #expect(answers.values == [false, true])
-        await onThread { running.finish() }
-        #expect(await running.token.cancelAndWait())
-        withExtendedLifetime(token) {}
-    }
-    #endif
-
     @Test("In a dead center's handler cancelAndWait() doesn't wait, even if a new center has its address")
     @MainActor func insideAHandlerOfADeadCenter() async {
         let running = RunningHandler(on: center)

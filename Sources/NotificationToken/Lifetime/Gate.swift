@@ -11,45 +11,44 @@ class Gate: @unchecked Sendable {
     static let shared = Gate()
 
     final let lock = Lock()
-    /// Who waits until no thread is inside an ended observation.
+    /// The threads and tasks that wait until no thread is inside an ended observation.
     private var waiting: [Waiting] = []
 
     private typealias Waiting = (observation: Observation, resume: @Sendable () -> Void)
 
     /// Waits, on the calling thread, until no other thread is inside an ended observation.
     ///
+    /// A thread that is inside any observation doesn't wait, because two threads could wait for each other.
+    ///
     /// - Returns: Whether no other thread is inside.
     final func waitForOthers(inside observation: Observation) -> Bool {
-        let semaphore = SystemSemaphore(value: 0)
-        if let result = result(for: observation, orResume: { semaphore.signal() }) { return result }
+        let thread = CurrentThread(), semaphore = SystemSemaphore(value: 0)
+        let result: Bool? = lock.withLock {
+            if observation.insideCount == thread.insideCount(of: observation) { return true }
+            if thread.isInside { return false }
+            waiting.append((observation, { semaphore.signal() }))
+            return nil
+        }
+        if let result { return result }
         semaphore.wait()
         return true
     }
 
-    /// Waits, without blocking a thread, until no other thread is inside an ended observation.
+    /// Suspends the task until no thread is inside an ended observation.
     ///
-    /// - Returns: Whether no other thread is inside.
-    final func waitForOthers(inside observation: Observation) async -> Bool {
+    /// It also waits for the calling thread. That thread can leave, because a suspended task doesn't block it.
+    final func waitForAll(inside observation: Observation) async {
         await withCheckedContinuation { continuation in
-            let result = result(for: observation, orResume: { continuation.resume(returning: true) })
-            if let result { continuation.resume(returning: result) }
+            let isFree = lock.withLock {
+                if observation.insideCount == 0 { return true }
+                waiting.append((observation, { continuation.resume() }))
+                return false
+            }
+            if isFree { continuation.resume() }
         }
     }
 
-    /// Whether no other thread is inside an ended observation; nil if the caller has to wait.
-    ///
-    /// A thread that is inside any observation doesn't wait, because two threads could wait for each other.
-    private func result(for observation: Observation, orResume resume: @escaping @Sendable () -> Void) -> Bool? {
-        let thread = CurrentThread()
-        return lock.withLock {
-            if observation.insideCount == thread.insideCount(of: observation) { return true }
-            if thread.isInside { return false }
-            waiting.append((observation, resume))
-            return nil
-        }
-    }
-
-    /// Lets the last thread leave an ended observation, and resumes whoever waits for that.
+    /// Lets the last thread leave an ended observation, and resumes the threads and tasks that wait for that.
     final func lastThreadLeft(_ observation: Observation) {
         let resumed: [Waiting]? = lock.withLock {
             observation.insideCount = 0

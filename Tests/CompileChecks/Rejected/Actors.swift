@@ -30,6 +30,20 @@ private func observeOnTheSharedMainActor(_ center: NotificationCenter) {
     // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
 }
 
+@globalActor private actor Disk {
+    static let shared = Disk()
+}
+
+@Disk private final class Journal {
+    var levels: [Int] = []
+
+    func start(_ center: NotificationCenter) {
+        // error: 'levels' can not be mutated|'levels' can not be referenced
+        _ = center.observe(.levelDidChange, on: Disk.shared) { _, level in self.levels.append(level) }
+        // right: _ = center.observe(.levelDidChange, on: Disk.shared) { _, level in print(level) }
+    }
+}
+
 extension Notification.Key where Payload == Void {
     nonisolated fileprivate static let feedDidChange = Self("feedDidChange")
 }
