@@ -30,7 +30,7 @@ struct CurrentThread {
 
     /// How many times the thread is inside an observation.
     ///
-    /// That includes an observation that the thread has still to release.
+    /// A release that the thread has postponed counts as one more.
     func insideCount(of observation: Observation) -> Int32 {
         let entered = state.pointee.inside.count(of: ObjectIdentifier(observation))
         return Int32(entered + state.pointee.postponed.count { $0 === observation })

@@ -1,7 +1,7 @@
 /// The calling thread on its way through the observations of one gate, for one post or delivery.
 ///
 /// It is inside at most one observation at a time. While a thread is inside an observation, the user code is not released. The
-/// last thread that leaves an ended observation releases it. Whoever makes a visitor calls `leave()` in the end.
+/// last thread that leaves an ended observation releases it. The code that makes a visitor calls `leave()` in the end.
 struct Visitor: ~Copyable {
     private let gate: Gate
     private let thread = CurrentThread()
