@@ -64,7 +64,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// An observation ends:
     ///
     /// - when its token is cancelled,
-    /// - when its center has been released and the posts that wait have been delivered, or
+    /// - when its center has been released and no delivery waits any more, or
     /// - with the first post after its target or actor has been released.
     ///
     /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.
@@ -109,7 +109,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }
     /// ```
     ///
-    /// - Warning: If the handler waits for the task that calls this, both wait forever.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that the
+    ///   handler waits for.
     ///
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.
     public func cancelAndWait() async -> Bool {
