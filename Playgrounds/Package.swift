@@ -3,17 +3,12 @@ import PackageDescription
 
 /// The pages of the playground.
 ///
-/// Each is also an executable, named after the page in upper camel case, as in `OneToMany`.
+/// Each is also an executable, named after the page in upper camel case, as in `GettingStarted`.
 let pages = [
     "Getting Started",
-    "Typed Keys",
-    "Replacing addObserver",
-    "View Controllers",
+    "Keys",
     "System Notifications",
-    "Threads, Queues and Actors",
-    "One to Many",
-    "Owning Many Tokens",
-    "Recipes",
+    "Threads and Actors",
     "Mistakes",
 ]
 
@@ -27,7 +22,7 @@ let executables: [Target] = pages.map { page in
 
 let package = Package(
     name: "Playgrounds",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v12)],
     dependencies: [
         // Named, because a path alone would name the package after the folder of the checkout.
         .package(name: "NotificationToken", path: "..")

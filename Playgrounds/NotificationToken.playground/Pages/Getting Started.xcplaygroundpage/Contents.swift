@@ -42,7 +42,7 @@ center.post(.userDidLogIn, payload: User(name: "Bob"))  // Prints nothing.
 var screen: Screen? = Screen()
 screen?.appear()
 print("Grace logs in")
-center.post(.userDidLogIn, payload: User(name: "Grace"))  //=> screen: Grace
+center.post(.userDidLogIn, payload: User(name: "Grace"))  // screen: Grace
 
 //: Foundation's own notifications carry their payload in `userInfo`. A key's coding says where.
 extension Notification.Key<Data> {
@@ -61,12 +61,12 @@ let reading = center.observe(.dataDidArrive, object: names.fileHandleForReading,
 print("A name is written to a pipe")
 names.fileHandleForWriting.write(Data("Katherine".utf8))
 names.fileHandleForReading.readInBackgroundAndNotify()
-while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }  //=> screen: Katherine
+while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }  // screen: Katherine
 
 //: When the screen is released, its observation ends.
-screen = nil  //=> The screen is gone, and its token with it.
+screen = nil  // The screen is gone, and its token with it.
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Nothing arrives.
-print(token)  //=> NotificationToken("userDidLogIn", ended)
+print(token)  // NotificationToken("userDidLogIn", ended)
 
 //: *Try it:* Observe `.userDidLogIn` a second time, before the screen appears. Which handler runs first?
 //:

@@ -23,7 +23,7 @@ logIn("Ada")  // Nothing arrives.
 
 //: Instead, store the token.
 var token: NotificationToken? = center.observe(.userDidLogIn) { print("    hello, \($0.name)") }
-logIn("Ada")  //=> hello, Ada
+logIn("Ada")  // hello, Ada
 token = nil
 
 //: A handler that captures `self` retains it. The object keeps the token, so neither is ever released.
@@ -43,7 +43,7 @@ token = nil
 var leaky: Leaky? = Leaky()
 leaky?.appear()
 leaky = nil
-logIn("Grace")  //=> leaky: ["Grace"]
+logIn("Grace")  // leaky: ["Grace"]
 
 //: Instead, pass the object as the target, and use the parameter.
 @MainActor final class Tidy {
@@ -61,19 +61,19 @@ logIn("Grace")  //=> leaky: ["Grace"]
 
 var tidy: Tidy? = Tidy()
 tidy?.appear()
-tidy = nil  //=> The tidy one is gone.
+tidy = nil  // The tidy one is gone.
 
 //: `object: nil` observes every sender, even if the nil comes from a variable.
 final class Session: Sendable {}
 
 var session: Session?
 token = center.observe(.userDidLogIn, object: session) { print("    any session: \($0.name)") }
-logIn("Katherine", from: Session())  //=> leaky: …, and any session: Katherine
+logIn("Katherine", from: Session())  // leaky: …, and any session: Katherine
 
 //: Instead, unwrap the sender.
 session = Session()
 token = session.map { center.observe(.userDidLogIn, object: $0) { print("    this session: \($0.name)") } }
-logIn("Dorothy", from: Session())  //=> leaky: ["Grace", "Katherine", "Dorothy"]
+logIn("Dorothy", from: Session())  // leaky: ["Grace", "Katherine", "Dorothy"]
 token = nil
 
 //: `cancel()` doesn't wait for a handler on another thread. `cancelAndWait()` does.
@@ -86,7 +86,7 @@ let slow = center.observe(.userDidLogIn) { user in
 }
 Thread { center.post(.userDidLogIn, payload: User(name: "Mary")) }.start()
 hasBegun.wait()
-print("    nobody runs it: \(slow.cancelAndWait())")  //=> nobody runs it: true
+print("    nobody runs it: \(slow.cancelAndWait())")  // nobody runs it: true
 
 //: *Try it:* Capture `[weak self]` in `Leaky`. Is it released?
 //:

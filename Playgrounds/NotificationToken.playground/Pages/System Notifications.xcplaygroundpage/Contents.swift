@@ -54,7 +54,7 @@ try child.run()
 reader.readInBackgroundAndNotify()
 waitForFile()
 child.waitUntilExit()
-print("    found: \(String(decoding: found, as: UTF8.self).split(separator: "\n"))")  //=> found: ["ls"]
+print("    found: \(String(decoding: found, as: UTF8.self).split(separator: "\n"))")  // found: ["ls"]
 
 //: Data that isn't text is a mismatch. It goes to `onMismatch` and never to the handler.
 let linesToken = center.observe(.linesDidRead) { lines in
@@ -75,13 +75,13 @@ let endToken = center.observe(.fileDidEnd, on: MainActor.self) { isWaiting = fal
 }
 
 print("Two file handles read to the end: one reads text, the other reads data that isn't text")
-try readAll(Data("Sun\nWind\n".utf8))  //=> 2 lines: ["Sun", "Wind"]
-try readAll(Data([0xFF, 0xFE, 0xFD]))  //=> no Array<String>
+try readAll(Data("Sun\nWind\n".utf8))  // 2 lines: ["Sun", "Wind"]
+try readAll(Data([0xFF, 0xFE, 0xFD]))  // no Array<String>
 
 //: On Linux, Foundation never posts this notification. A test can post it under the same key.
 let zone = center.observe(.timeZoneDidChange) { print("    The clock is set.") }
 print("The time zone changes")
-center.post(.timeZoneDidChange)  //=> The clock is set.
+center.post(.timeZoneDidChange)  // The clock is set.
 
 //: *Try it:* Let the child process run `date`, and print each piece of data as it arrives.
 //:

@@ -1,4 +1,4 @@
-//: # Threads, Queues and Actors
+//: # Threads and Actors
 //: Another thread loads the tiles of a map. Each observer chooses where its handler runs.
 import Foundation
 import NotificationToken
@@ -29,8 +29,8 @@ print("On the posting thread:")
 var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
     print("    tile \(tile) on \(Thread.isMainThread ? "the main thread" : "another thread")")
 }
-center.post(.tileDidLoad, payload: 0)  //=> tile 0 on the main thread
-load(1)  //=> tile 1 on another thread
+center.post(.tileDidLoad, payload: 0)  // tile 0 on the main thread
+load(1)  // tile 1 on another thread
 
 //: With `queue:`, the post waits for an operation. The handler reads the payload from the notification.
 print("On a queue:")
@@ -39,7 +39,7 @@ token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { n
     guard let tile = notification[.tileDidLoad] else { return }
     print("    tile \(tile) \(OperationQueue.current === disk ? "on the queue" : "elsewhere")")
 }
-load(2)  //=> tile 2 on the queue
+load(2)  // tile 2 on the queue
 
 //: On the main actor, the handler runs at once if the poster is there. Other threads don't wait. A sequence observes
 //: from the moment it is made; `first()` waits for the next payload.
@@ -51,15 +51,15 @@ token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
 }
 let draws = center.payloads(for: .tileIsDone)
 DispatchQueue(label: "cache").sync {  // Runs on the main thread.
-    center.post(.tileDidLoad, payload: 3)  //=> tile 3 is drawn
+    center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
     print("    tile 3 is posted by the main actor")
 }
 _ = await draws.first()
 load(4, 5)
-_ = await draws.first()  //=> tile 4 is drawn
-_ = await draws.first()  //=> tile 5 is drawn
+_ = await draws.first()  // tile 4 is drawn
+_ = await draws.first()  // tile 5 is drawn
 
-//: On an actor of your own, the handler always runs later, in the order of the posts. The actor is held weakly.
+//: On an actor of your own, the handler always runs later. Posts of equal priority keep their order.
 actor Store {
     private var tiles: [Int] = []
     private var token: NotificationToken?
@@ -83,7 +83,7 @@ await store.start()
 let saves = center.payloads(for: .tileIsDone)
 load(6, 7)
 for await tile in saves where tile == 7 { break }
-print("    The store has \(await store.stop()).")  //=> The store has [6, 7].
+print("    The store has \(await store.stop()).")  // The store has [6, 7].
 
 //: A loop takes the payloads one by one. The sequence keeps earlier payloads. The observation ends with the loop.
 print("In a loop:")
