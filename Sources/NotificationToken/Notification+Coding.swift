@@ -12,7 +12,7 @@ extension Notification.Key.Coding {
     ///
     /// The types must match exactly: numbers are not converted. If the payload is optional, nil is delivered. Only code that
     /// uses the same copy of this library can read the entry.
-    public static var whole: Self { Self(coder: .whole) }
+    public static var whole: Self { Self(coder: .void ?? .whole) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
     ///
@@ -29,7 +29,7 @@ extension Notification.Key.Coding {
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
-    public static func userInfo(_ key: String) -> Self { Self(coder: .userInfo(key)) }
+    public static func userInfo(_ key: String) -> Self { Self(coder: .void ?? .userInfo(key)) }
 
     /// Reads and writes the payload with closures, for any existing notification.
     ///
@@ -64,7 +64,7 @@ extension Notification.Key.Coding {
     /// Reads the payload with a closure, and writes the sender and `userInfo` with another.
     ///
     /// ```swift
-    /// struct Download: Sendable {
+    /// nonisolated struct Download: Sendable {
     ///     var url: URL
     ///     var progress: Double
     /// }
@@ -117,7 +117,7 @@ extension Notification.Key.Coding {
     /// payload is that object. A sender of another type is a mismatch. A missing sender is nil for an optional payload, and a
     /// mismatch for any other. In an object's deinit, don't post that object as the payload: an observer on another thread
     /// would retain it.
-    public static var sender: Self { Self(coder: .sender) }
+    public static var sender: Self { Self(coder: .void ?? .sender) }
 }
 
 #if compiler(>=6.2)
@@ -126,7 +126,7 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
     /// ```swift
-    /// struct Track: Codable, Sendable {
+    /// nonisolated struct Track: Codable, Sendable {
     ///     var title: String
     ///     var seconds: Double
     /// }
@@ -147,8 +147,7 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// payload `nonisolated`.
     ///
     /// A notification is a mismatch if it has no `userInfo`, or if decoding throws. ``Notification/PayloadError/underlying`` has
-    /// the decoder's error. Some entries of `userInfo` can't be in a property list. If the decoder reads such an entry, the
-    /// notification is a mismatch. Otherwise the entry is ignored. <doc:TheContract#C9-Payloads> has the details.
+    /// the decoder's error. Entries that no property list can hold count as missing: <doc:TheContract#C9-Payloads> has the details.
     ///
     /// The payload must be encoded with keys, as structures and dictionaries are. If it isn't, or if encoding throws, one line is
     /// written to the log and the notification is posted without `userInfo`.

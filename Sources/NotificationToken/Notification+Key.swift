@@ -16,7 +16,7 @@ extension Notification {
     ///
     /// Making a key registers nothing. Two keys can have the same name: each reads the payloads that its coding finds, and
     /// reports other notifications as mismatches. `nonisolated` lets every thread use the key if the module is isolated to the main actor
-    /// by default. <doc:TypedKeys> has more.
+    /// by default. <doc:Keys> has more.
     ///
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom coding
     /// rejects it.

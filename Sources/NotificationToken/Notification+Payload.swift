@@ -98,6 +98,6 @@ extension Notification {
             log(error.description)
         }
 
-        static func log(_ line: String) { NSLog("%@", NSString(string: line)) }
+        static func log(_ line: String) { Platform.log(line) }
     }
 }

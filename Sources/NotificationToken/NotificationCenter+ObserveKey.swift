@@ -27,7 +27,7 @@ extension NotificationCenter {
     /// Observes a key on the posting thread, for an object that is held weakly.
     ///
     /// ```swift
-    /// final class Cache: Sendable {
+    /// nonisolated final class Cache: Sendable {
     ///     func prepare(for user: User) {}
     /// }
     ///
@@ -60,7 +60,7 @@ extension NotificationCenter {
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
     ///
     /// ```swift
-    /// final class Cache: Sendable {
+    /// nonisolated final class Cache: Sendable {
     ///     func empty() {}
     /// }
     ///

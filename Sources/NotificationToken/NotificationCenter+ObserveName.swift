@@ -32,7 +32,7 @@ extension NotificationCenter {
     /// Observes a name on the posting thread, for an object that is held weakly.
     ///
     /// ```swift
-    /// final class Cache: Sendable {
+    /// nonisolated final class Cache: Sendable {
     ///     func empty() {}
     /// }
     ///

@@ -41,7 +41,7 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// Read a sequence in one loop, or with successive calls of ``first()``.
+    /// Read a sequence in one loop, or with successive calls of ``first(isolation:)``.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -57,9 +57,12 @@ extension NotificationCenter {
         /// The observation goes on. (The standard library's `first(where:)`, `contains` and similar methods are loops, so they
         /// end it.)
         ///
+        /// - Parameter isolation: The caller's actor. Leave it out.
         /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
         ///   payload.
-        public func first() async -> Payload? { await buffer.next(isolation: nil) }
+        public func first(isolation: isolated (any Actor)? = #isolation) async -> Payload? {
+            await buffer.next(isolation: isolation)
+        }
 
         /// Waits, for a limited time, for the next payload that meets a condition.
         ///
@@ -78,17 +81,19 @@ extension NotificationCenter {
         ///   - condition: Whether to return a payload. By default every payload meets it.
         /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended, nil after
         ///   the last payload.
-        @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+        @available(macOS 13, iOS 16, tvOS 16, *)
         public func first(
             within duration: Duration, isolation: isolated (any Actor)? = #isolation,
             where condition: (Payload) -> Bool = { _ in true }
         ) async -> Payload? {
             let limit = TimeLimit(duration)
-            var rest = Int.max
-            while rest > 0, let payload = await buffer.next(isolation: isolation, within: limit) {
+            while !limit.isOver, let payload = await buffer.next(isolation: isolation, within: limit) {
                 if condition(payload) { return payload }
-                // Once the time is over, only what had arrived by then is read, or a busy poster would keep this loop running.
-                if limit.isOver { rest = Swift.min(rest - 1, buffer.count) }
+            }
+            // Once the time is over, only what has arrived by then is read, or a busy poster would keep this loop running.
+            for _ in 0..<buffer.count {
+                guard let payload = await buffer.next(isolation: isolation, within: limit) else { return nil }
+                if condition(payload) { return payload }
             }
             return nil
         }

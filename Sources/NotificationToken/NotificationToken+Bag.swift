@@ -19,7 +19,7 @@ extension NotificationToken {
 
         /// The number of active tokens.
         ///
-        /// Counting takes longer the more tokens there are.
+        /// A token that was inserted twice counts twice. Counting takes longer the more tokens there are.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }

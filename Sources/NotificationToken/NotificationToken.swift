@@ -37,7 +37,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// A private queue removes the observer, once, a moment after the token is cancelled or released. Until then, posts may
+    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then, posts may
     /// still call the block.
     ///
     /// - Parameters:
@@ -50,7 +50,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         let observation = ClosureObservation(isAdopted: true) { [weak notificationCenter] in
             // Another thread removes it, because this one may hold the center's lock, which is not recursive. Each removal runs
             // on its own, because what the block captured is released there and may take its time.
-            WorkQueue.concurrent.async { [weak notificationCenter] in
+            BackgroundQueue.async { [weak notificationCenter] in
                 if let observer = observer.withLock({ $0.take() }) { notificationCenter?.removeObserver(observer) }
             }
         }
@@ -64,7 +64,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// An observation ends:
     ///
     /// - when its token is cancelled,
-    /// - when its center has been released and no delivery waits any more, or
+    /// - when its center has been released, or
     /// - with the first post after its target or actor has been released.
     ///
     /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.
@@ -81,7 +81,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation and waits until no other thread is running its handler.
     ///
     /// When it returns true, you see what the handler wrote, and the handler has been released. If the handler itself calls
-    /// this, the handler is released once it has returned.
+    /// this, the handler is released once it has returned. <doc:TheContract#C6-Release> has one more exception, for chains of
+    /// observations that own each other.
     ///
     /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released. Otherwise
     /// two handlers could wait for each other.
@@ -99,8 +100,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
-    /// When it returns true, you see what the handler wrote, and the handler has been released. Any number of tasks can wait. A
-    /// task waits even if it is cancelled.
+    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the handler wrote,
+    /// and the handler has been released. Any number of tasks can wait. A task waits even if it is cancelled.
     ///
     /// ```swift
     /// let token = center.observe(.scoreDidChange) { print($0) }
@@ -112,11 +113,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that the
     ///   handler waits for.
     ///
+    /// - Parameter isolation: The caller's actor. Leave it out.
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.
-    public func cancelAndWait() async -> Bool {
+    public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
-        await observation.gate.waitForAll(inside: observation)
+        await observation.gate.waitForAll(inside: observation, isolation: isolation)
         return true
     }
 

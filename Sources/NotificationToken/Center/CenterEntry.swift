@@ -1,5 +1,40 @@
-#if !canImport(ObjectiveC)
 import Foundation
+
+#if canImport(ObjectiveC)
+import ObjectiveC
+
+/// A relay's entry in its center.
+///
+/// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and iOS 9).
+/// This is not documented for an observer with a block. Only the center retains the entry, as an associated object, and
+/// releases it without holding a lock. So its deinit means that the entry is gone.
+///
+/// `@unchecked Sendable`: it has no variables.
+final class CenterEntry: NSObject, @unchecked Sendable {
+    private let relay: Relay
+
+    init(of relay: Relay) { self.relay = relay }
+
+    deinit { relay.entryEnded() }
+
+    /// Adds the entry, for every sender.
+    func add(to center: NotificationCenter) {
+        objc_setAssociatedObject(center, key, self, .OBJC_ASSOCIATION_RETAIN)
+        center.addObserver(self, selector: #selector(receive), name: relay.id.name, object: nil)
+    }
+
+    /// Removes the entry.
+    func remove(from center: NotificationCenter) {
+        center.removeObserver(self)
+        objc_setAssociatedObject(center, key, nil, .OBJC_ASSOCIATION_RETAIN)
+    }
+
+    @objc(notificationToken_receive:) private func receive(_ notification: Notification) { relay.receive(notification) }
+
+    /// Identifies this entry at its center.
+    private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+}
+#else
 import Synchronization
 
 /// A relay's entry in its center.
@@ -31,7 +66,7 @@ final class CenterEntry: @unchecked Sendable {
     /// Adds the entry, for every sender, without a queue.
     func add(to center: NotificationCenter) {
         Self.fence.add(1, ordering: .releasing)
-        observer = center.addObserver(forName: relay.place.name, object: nil, queue: nil) {
+        observer = center.addObserver(forName: relay.id.name, object: nil, queue: nil) {
             _ = Self.fence.load(ordering: .acquiring)
             self.relay.receive($0)
         }
@@ -40,5 +75,4 @@ final class CenterEntry: @unchecked Sendable {
     /// Removes the entry.
     func remove(from center: NotificationCenter) { if let observer { center.removeObserver(observer) } }
 }
-
 #endif

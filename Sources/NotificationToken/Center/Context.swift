@@ -7,12 +7,48 @@ enum Context: Sendable {
     /// At once, on the thread that posts.
     case postingThread
     /// On an operation queue, while the post waits.
+    ///
+    /// The subscription holds the queue, and releases it with the handler.
     case queue
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
     /// On an actor of the user's own, in a task for each post.
     case actor(ActorQueue)
 }
+
+// MARK: - Targets
+
+/// A weak reference to the target of a handler.
+///
+/// A closure that captures `[weak target]` checks at each call that nobody writes to the reference meanwhile. A closure that
+/// captures this structure as a constant doesn't.
+struct Weak<Target: AnyObject & Sendable>: Sendable {
+    private weak var target: Target?
+
+    init(_ target: Target) { self.target = target }
+
+    /// The target.
+    ///
+    /// - Throws: `TargetIsGone`, which ends the observation.
+    @inline(__always)
+    func retained() throws -> Target {
+        guard let target else { throw TargetIsGone() }
+        return target
+    }
+
+    /// Calls a closure only while the target is alive.
+    func guarding<Input>(_ body: @escaping @Sendable (Input) -> Void) -> @Sendable (Input) throws -> Void {
+        { input in
+            _ = try retained()
+            body(input)
+        }
+    }
+}
+
+/// Ends an observation: the target or actor of its handler has been released.
+///
+/// A handler throws nothing else.
+struct TargetIsGone: Error {}
 
 // MARK: - Isolation
 
@@ -31,7 +67,10 @@ func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) 
     unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self)
 }
 
-/// Drops the actor from the type of a closure that is called on that actor.
-func unisolated<Isolation: Actor, Payload>(
-    _ body: @escaping @Sendable (isolated Isolation, Payload) -> Void
-) -> @Sendable (Isolation, Payload) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Payload) -> Void).self) }
+/// Drops the actor from the type of a function, and changes nothing else.
+///
+/// That is sound for a function that is called on that actor, or that uses none of the actor's state. What is passed is
+/// `@Sendable`, but in language mode 5 the type of a global function doesn't say so.
+func unisolated<Isolation: Actor, Input>(
+    _ body: @escaping (isolated Isolation, Input) -> Void
+) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }

@@ -2,33 +2,22 @@ import Foundation
 
 /// A subscription whose handler receives the payload of a key.
 ///
-/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it. Posters copy `coder` while
-/// holding the gate's lock, and only from an active observation, so nobody reads it when it is released.
+/// `@unchecked Sendable`: only threads that are inside use `handler` and `onMismatch`, and the last one changes them. Posters
+/// copy `coder` while holding the gate's lock, and only from an active observation, so nobody reads it when it is released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// Whether the key's payloads come in boxes.
     private let isWhole: Bool
     /// Reads the payload, on the posting thread, which need not be inside.
     private var coder: Coder<Payload>?
-    // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
-    @exclusivity(unchecked) private var handler: Handler
-
-    /// The user code, in a type that can't be copied, so that a call need not retain it.
-    private struct Handler: ~Copyable {
-        let body: (@Sendable (Payload) throws -> Void)?
-        let onMismatch: (@Sendable (Notification.PayloadError) throws -> Void)?
-
-        @inline(__always)
-        func call(_ payload: Payload) throws { try body?(payload) }
-
-        func report(_ error: Notification.PayloadError) throws { try onMismatch?(error) }
-    }
+    private var handler: (@Sendable (Payload) throws -> Void)?
+    private var onMismatch: (@Sendable (Notification.PayloadError) throws -> Void)?
 
     init(
         _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) throws -> Void,
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) throws -> Void
     ) {
         (coder, isWhole) = (key.coder, key.coder.boxType != nil)
-        self.handler = Handler(body: handler, onMismatch: onMismatch)
+        (self.handler, self.onMismatch) = (handler, onMismatch)
         super.init(context)
     }
 
@@ -49,16 +38,13 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     @inline(__always)
     private func reads(_ box: Box) -> Bool { isWhole && box.payloadType == Payload.self }
 
-    override func open(_ box: Box) throws { try handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
+    override func open(_ box: Box) throws { try handler?(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
 
-    override func releaseUserCode() {
-        handler = Handler(body: nil, onMismatch: nil)
-        coder = nil
-    }
+    override func releaseUserCode() { (handler, onMismatch, coder) = (nil, nil, nil) }
 
     // MARK: - Payloads that have to be decoded
 
-    // Not inlined, because generic code looks up the type `Payload?` at each call.
+    // The visitor may or may not be inside. Not inlined, because generic code looks up the type `Payload?` at each call.
     @inline(never)
     private func readAndPack(_ notification: Notification, in visitor: inout Visitor) throws -> Box? {
         var coder: Coder<Payload>?
@@ -66,7 +52,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         do {
             return BoxOf(try coder.payload(of: notification))
         } catch {
-            if visitor.enter(self) { try handler.report(error) }
+            if visitor.enter(self) { try onMismatch?(error) }
             return nil
         }
     }

@@ -2,15 +2,17 @@ import Foundation
 
 /// A subscription whose handler receives the notification itself.
 ///
-/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it.
+/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it. Posters copy `queue` while
+/// holding the gate's lock, and only from an active observation, so nobody reads it when it is released.
 final class NameSubscription: Subscription, @unchecked Sendable {
     // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
     @exclusivity(unchecked) private var handler: Handler
+    /// The handler's queue, if the context is one.
+    private var queue: OperationQueue?
 
-    /// The user code and its queue, in a type that can't be copied, so that a call need not retain the code.
+    /// The user code, in a type that can't be copied, so that a call need not retain it.
     private struct Handler: ~Copyable {
         let body: (@Sendable (Notification) throws -> Void)?
-        var queue: OperationQueue?
 
         @inline(__always)
         func call(_ notification: Notification) throws { try body?(notification) }
@@ -20,11 +22,10 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         _ context: Context, on queue: OperationQueue? = nil,
         _ handler: @escaping @Sendable (Notification) throws -> Void
     ) {
-        self.handler = Handler(body: handler, queue: queue)
+        self.handler = Handler(body: handler)
+        self.queue = queue
         super.init(context)
     }
-
-    override var queue: OperationQueue? { handler.queue }
 
     override func call(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {
         try handler.call(notification)
@@ -40,5 +41,40 @@ final class NameSubscription: Subscription, @unchecked Sendable {
 
     override func releaseUserCode() {
         handler = Handler(body: nil)
+        queue = nil
+    }
+
+    // MARK: - On a queue
+
+    /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that operation alone.
+    override func callOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {
+        var current: OperationQueue?
+        guard visitor.ifActive(self, { current = queue }), let queue = current else { return }
+        if queue.isCurrent(isOnMain: visitor.isOnMain) {
+            if visitor.enter(self) { try call(notification, .missing, in: &visitor) }
+            return
+        }
+        // The poster uses the loan only before and after the operation.
+        nonisolated(unsafe) var loan: Notification? = notification
+        let operation = BlockOperation { [self] in
+            var visitor = Visitor(gate)
+            if visitor.enter(self), let notification = loan.take() {
+                do { try call(notification, .missing, in: &visitor) } catch { cancel() }
+            }
+            visitor.leave()
+        }
+        queue.addOperation(operation)
+        operation.waitUntilFinished()
+        // The operation may outlive the post. The notification must not: it may hold a sender that is being deinitialized.
+        loan = nil
+    }
+}
+
+extension OperationQueue {
+    /// Whether the calling thread serves the queue.
+    ///
+    /// On Linux another thread may serve the main queue, but `OperationQueue.current` checks for the main thread.
+    fileprivate func isCurrent(isOnMain: @autoclosure () -> Bool) -> Bool {
+        self === OperationQueue.main ? isOnMain() : self === OperationQueue.current
     }
 }

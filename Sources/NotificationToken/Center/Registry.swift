@@ -6,11 +6,17 @@ import Foundation
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The relays by place, the candidates of the next sweep, and whether a sweep is scheduled.
+    /// The number of a center's relays, and the candidates for removal, the oldest first.
     ///
-    /// A candidate may be in use again when the sweep runs. Only `isSweepDue` says whether a sweep will run: the list may be empty
-    /// before that, because a released center takes its relays out of it.
-    private let state = Guarded((relays: [Relay.Place: Relay](), idle: [Relay](), isSweepDue: false))
+    /// A candidate was idle once. It may be in use again, or closed.
+    private typealias Center = (relayCount: Int, idle: FIFO<Relay>)
+
+    private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Center]()))
+
+    /// The number of candidates from which observing a new name removes some.
+    ///
+    /// Without it, two names that are observed in turn would register with the center and unregister each time.
+    private static let idleLimit = 64
 
     // MARK: - Subscribing
 
@@ -30,76 +36,65 @@ final class Registry: Sendable {
     /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post. If two
-    /// threads make one for the same place, both use the first one stored. A sweep removes the other.
+    /// threads make one for the same name, both use the first one stored.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
-        let place = Relay.Place(center: ObjectIdentifier(center), name: name)
-        if let relay = state.withLock({ $0.relays[place] }), relay.isValid { return relay }
-        sweepCrowd(of: place.center)
+        let id = Relay.ID(center: ObjectIdentifier(center), name: name)
+        if let known = state.withLock({ $0.relays[id] }) { return known }
+        removeIdleRelays(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register()
-        let relay = state.withLock { state in
-            if let other = state.relays[place], other.isValid { return other }
-            state.relays[place] = fresh
+        let stored = state.withLock { state in
+            if let other = state.relays[id] { return other }
+            state.relays[id] = fresh
+            state.centers[id.center, default: (0, FIFO())].relayCount += 1
             return fresh
         }
-        if relay !== fresh { addIdle(fresh) }
-        return relay
+        if stored !== fresh { removeIfIdle(fresh) }
+        return stored
     }
 
     // MARK: - Removing
 
-    /// Makes a relay a candidate of the next sweep.
+    /// Makes a relay a candidate for removal.
     ///
-    /// The sweep runs a little later, because often a new subscription follows at once.
+    /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux. Another thread
+    /// does it, because the caller may hold any lock.
     func addIdle(_ relay: Relay) {
-        let (isFirst, count) = state.withLock { state in
-            state.idle.append(relay)
-            defer { state.isSweepDue = true }
-            return (!state.isSweepDue, state.idle.count)
-        }
-        // A relay of all names is swept at once: while it is registered, Foundation's typed messages abort on Linux. A crowd that
-        // has doubled is swept at once too, because the sweep that is due is late.
-        if relay.place.name == nil || count == 2 * WorkQueue.crowd {
-            WorkQueue.serial.async { self.sweep() }
-        } else if isFirst {
-            WorkQueue.serial.async(afterMilliseconds: 10) { self.sweep() }
-        }
+        if relay.id.name == nil { return BackgroundQueue.async { self.removeIfIdle(relay) } }
+        state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
     }
 
-    private func sweep() {
-        let relays = state.withLock { state in
-            defer { (state.idle, state.isSweepDue) = ([], false) }
-            return state.idle
-        }
-        sweep(relays)
-    }
-
-    /// Sweeps the idle relays of a center on the calling thread, if too many relays are idle.
+    /// Removes two candidates of a center, if it has many: more than the one relay that the caller is about to make.
     ///
-    /// The caller is about to call that center anyway, so it holds no lock that the center needs.
-    private func sweepCrowd(of center: ObjectIdentifier) {
-        let crowd = state.withLock { state in
-            guard state.idle.count >= WorkQueue.crowd else { return [Relay]() }
-            let crowd = state.idle.filter { $0.place.center == center }
-            state.idle = state.idle.filter { $0.place.center != center }
-            return crowd
+    /// The caller calls that center anyway, so it holds no lock that the center needs.
+    private func removeIdleRelays(of center: ObjectIdentifier) {
+        let candidates = state.withLock { state -> [Relay?] in
+            guard let count = state.centers[center]?.idle.count, count >= Self.idleLimit else { return [] }
+            return [state.centers[center]?.idle.popFirst(), state.centers[center]?.idle.popFirst()]
         }
-        sweep(crowd)
+        for case let relay? in candidates { removeIfIdle(relay) }
     }
 
-    private func sweep(_ candidates: [Relay]) {
-        for relay in candidates where relay.closeIfIdle() {
-            forget(relay)
-            relay.unregister()
-        }
+    /// Removes a relay from its center, unless a subscription was added since it was found idle.
+    ///
+    /// Call it without any lock held.
+    ///
+    /// - Parameters:
+    ///   - relay: The relay.
+    ///   - isListed: Whether it stays among the candidates if it is in use.
+    func removeIfIdle(_ relay: Relay, isListed: Bool = false) {
+        guard relay.closeIfIdle(isListed: isListed) else { return }
+        forget(relay)
+        relay.unregister()
     }
 
-    /// Removes a closed relay from the registry, so that a new one can be made.
+    /// Removes a closed relay, so that a new one can be made.
     func forget(_ relay: Relay) {
         state.withLock { state in
-            if let index = state.idle.firstIndex(where: { $0 === relay }) { state.idle.remove(at: index) }
-            if state.relays[relay.place] === relay { state.relays[relay.place] = nil }
-            state.relays.releaseSpareCapacity()
+            guard let known = state.relays[relay.id], known === relay else { return }
+            state.relays[relay.id] = nil
+            state.centers[relay.id.center]?.relayCount -= 1
+            if state.centers[relay.id.center]?.relayCount == 0 { state.centers[relay.id.center] = nil }
         }
     }
 }
@@ -108,7 +103,9 @@ extension NotificationCenter {
     /// The one path of all that observe: a subscription is added to the relay of a center and name.
     ///
     /// - Returns: The token that ends the subscription.
-    func subscribe(_ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?) -> Token {
+    func subscribe(
+        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
+    ) -> NotificationToken {
         Registry.shared.add(subscription, to: self, name: name, from: sender)
         return NotificationToken(subscription)
     }

@@ -2,30 +2,42 @@ import Foundation
 
 /// Passes the posts of one name at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. The center retains the relay's entry and no handler, so that it destroys
-/// no handler under its lock.
+/// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the relay, and
+/// the relay retains the subscriptions with their handlers. The center never releases a handler: the last thread inside an
+/// ended observation does.
 ///
 /// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `isDeliveringOnMain`, and the gate's lock guards the other variables.
+/// `mainHandlerCount`, and the gate's lock guards the other variables.
 final class Relay: Gate, @unchecked Sendable {
-    let place: Place
-    private weak var center: NotificationCenter?
-    private let pin: Pin
+    let id: ID
+    private(set) weak var center: NotificationCenter?
 
     private let subscriptions = SubscriptionTable()
     /// Whether a subscription to a key was ever added.
     private var readsBoxes = false
     /// What waits for the main actor.
-    let backlog = MainDeliveries.Backlog()
-    /// How many deliveries wait for the main actor.
-    var backlogCount = 0
-    private var isDeliveringOnMain = false
+    private var backlog = FIFO<Delivery>()
+    /// How many calls of main-actor handlers of this relay are on the main actor's stack.
+    var mainHandlerCount = 0
 
     /// Weak, because only the center retains it.
     private weak var entry: CenterEntry?
-    /// Whether the relay is a candidate of the next sweep.
-    private var isListed = false
-    private var isClosed = false
+    private var phase = Phase.unlisted
+
+    private enum Phase {
+        /// Not among the registry's candidates for removal.
+        case unlisted
+        /// A candidate, because it was idle. It may be in use again.
+        case listed
+        /// It takes no subscription, because it has been removed or its center has died.
+        case closed
+    }
+
+    /// Identifies a relay in the registry.
+    struct ID: Hashable {
+        let center: ObjectIdentifier
+        let name: Notification.Name?
+    }
 
     /// Makes a relay.
     ///
@@ -33,45 +45,54 @@ final class Relay: Gate, @unchecked Sendable {
     init?(center: NotificationCenter, name: Notification.Name?) {
         guard Platform.allowsWeakReference(to: center) else { return nil }
         self.center = center
-        pin = Pin(center)
-        place = Place(center: pin.address, name: name)
+        id = ID(center: ObjectIdentifier(center), name: name)
     }
-
-    /// Whether a center at the address in `place` is the relay's own, not a later one.
-    var isValid: Bool { pin.isValid }
 
     // MARK: - Posts
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
         var (list, filtersSenders, readsBoxes, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, backlogCount > 0)
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, !backlog.isEmpty)
         }
+        // The poster calls the center anyway, so it holds no lock that the center needs.
+        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isListed: true) }
         if filtersSenders {
-            // Made without the lock, because bridging a value may run user code.
-            let sender = Sender(notification.object)
+            // Found without the lock, because bridging a value may run user code.
+            let sender = notification.sender
             list = lock.withLock { subscriptions.reached(from: sender) }
         }
         let box = readsBoxes ? Envelope.box(in: notification) ?? .missing : .missing
         var visitor = Visitor(self)
         // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
         // start the next, and the stack would be as deep as the backlog.
-        if hasBacklog && visitor.isOnMain && !isDeliveringOnMain { MainDeliveries.shared.deliver(backlog) }
+        if hasBacklog && visitor.isOnMain && mainHandlerCount == 0 { deliverBacklog() }
         for subscription in list { subscription.receive(notification, box, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
     }
 
-    /// Calls a handler.
+    /// Delivers what waits now for the main actor, ahead of what waits under other names.
     ///
-    /// The relay is marked as delivering on the main actor until the handler has returned and its input has been released.
-    func whileDeliveringOnMain<Input>(
-        _ input: consuming Input, to handler: (consuming Input) throws -> Void
-    ) rethrows {
-        let wasDelivering = isDeliveringOnMain
-        isDeliveringOnMain = true
-        defer { isDeliveringOnMain = wasDelivering }
-        try handler(consume input)
+    /// One at a time, because a handler that runs the main run loop lets others deliver.
+    @inline(never)
+    private func deliverBacklog() {
+        let last = lock.withLock { backlog.last }
+        while last?.isWaiting == true, let next = lock.withLock({ backlog.first }) { next.perform() }
+    }
+
+    /// Adds a delivery that waits for the main actor, while holding the lock.
+    func addToBacklog(_ delivery: Delivery) {
+        backlog.append(delivery)
+        MainDeliveries.shared.add(delivery)
+    }
+
+    /// Removes the delivery that is about to be made.
+    ///
+    /// That is the first one, because both lists have the same order, and only the main actor takes from them.
+    func removeFirstOfBacklog() {
+        // Released without the lock, like everything that the library releases.
+        _ = lock.withLock { backlog.popFirst() }
     }
 
     // MARK: - Subscriptions
@@ -81,7 +102,7 @@ final class Relay: Gate, @unchecked Sendable {
     /// - Returns: False if the relay is closed.
     func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
         lock.withLock {
-            if isClosed { return false }
+            if phase == .closed { return false }
             subscription.gate = self
             if subscription.readsBoxes { readsBoxes = true }
             subscriptions.add(subscription, from: sender)
@@ -91,20 +112,24 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Removes an ended subscription, while holding the lock.
     ///
-    /// After the last one, the relay is a candidate of the next sweep.
-    func remove(_ subscription: Subscription) {
+    /// After the last one, the relay is a candidate for removal.
+    func withdraw(_ subscription: Subscription) {
         subscriptions.remove(subscription)
-        guard subscriptions.isEmpty, !isListed, !isClosed else { return }
-        isListed = true
+        guard subscriptions.isEmpty, phase == .unlisted else { return }
+        phase = .listed
         Registry.shared.addIdle(self)
     }
 
-    /// Closes the relay, unless a subscription was added since it was found idle.
-    func closeIfIdle() -> Bool {
+    /// Closes the relay if it is idle.
+    ///
+    /// - Parameter isListed: True for a post: then a relay in use stays a candidate, and an unlisted relay stays open, because
+    ///   its first subscription is about to be added.
+    /// - Returns: Whether this call has closed it.
+    func closeIfIdle(isListed: Bool) -> Bool {
         lock.withLock {
-            isListed = false
-            isClosed = subscriptions.isEmpty
-            return isClosed
+            guard phase == .listed || phase == .unlisted && !isListed else { return false }
+            phase = subscriptions.isEmpty ? .closed : isListed ? .listed : .unlisted
+            return phase == .closed
         }
     }
 
@@ -115,12 +140,11 @@ final class Relay: Gate, @unchecked Sendable {
     /// Call it without any lock held: the center acquires its own.
     func register() {
         guard let center else { return centerDied() }
-        if lock.withLock({ isClosed }) { return }
         let fresh = CenterEntry(of: self)
         fresh.add(to: center)
         let isLate = lock.withLock {
-            if !isClosed { entry = fresh }
-            return isClosed
+            if phase != .closed { entry = fresh }
+            return phase == .closed
         }
         // The thread that closed the relay meanwhile found no entry to remove.
         if isLate { fresh.remove(from: center) }
@@ -142,27 +166,17 @@ final class Relay: Gate, @unchecked Sendable {
     /// own observer twice: on Linux the second removal may remove this entry. In that case the relay registers again, on
     /// another thread, and misses the posts until then.
     func entryEnded() {
-        if lock.withLock({ isClosed }) { return }
+        if lock.withLock({ phase == .closed }) { return }
         if center == nil { return centerDied() }
-        WorkQueue.concurrent.async { self.register() }
+        BackgroundQueue.async { self.register() }
     }
 
     private func centerDied() {
-        let abandoned = lock.withLock { subscriptions.all }
-        for subscription in abandoned { subscription.centerDied() }
-        // The center has removed its entry, so no sweep is needed. If payloads wait, the last delivery lists the relay.
-        if closeIfIdle() { Registry.shared.forget(self) }
-    }
-
-    /// Identifies a relay in the registry.
-    struct Place: Hashable {
-        let center: ObjectIdentifier
-        let name: Notification.Name?
-
-        static func == (lhs: Self, rhs: Self) -> Bool {
-            guard lhs.center == rhs.center else { return false }
-            guard let name = lhs.name, let other = rhs.name else { return lhs.name == rhs.name }
-            return Platform.areEqual(name, other)
+        let abandoned = lock.withLock {
+            phase = .closed
+            return subscriptions.all
         }
+        Registry.shared.forget(self)
+        for subscription in abandoned { subscription.cancel() }
     }
 }

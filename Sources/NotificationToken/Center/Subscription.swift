@@ -11,9 +11,6 @@ class Subscription: Observation, @unchecked Sendable {
     final var sequence = 0
     /// The list that the relay keeps the subscription in; nil before it is added and after it has ended.
     final var list: SubscriptionList?
-    /// How many payloads wait for the handler.
-    private final var waitingCount: Int32 = 0
-    private final var endsWhenDelivered = false
 
     init(_ context: consuming Context) { self.context = context }
 
@@ -25,27 +22,27 @@ class Subscription: Observation, @unchecked Sendable {
 
     override final var subject: String {
         guard let relay = gate as? Relay else { return "a center in its deinit" }
-        return relay.place.name.map { $0.rawValue.debugDescription } ?? "any name"
+        return relay.id.name.map { $0.rawValue.debugDescription } ?? "any name"
     }
 
-    override final func withdraw() { if list != nil { relay.remove(self) } }
+    override final func withdraw() { if list != nil { relay.withdraw(self) } }
 
     /// Whether the handler receives a payload, which may lie in a box.
     var readsBoxes: Bool { false }
 
     // MARK: - The user code
 
-    /// The queue on which the handler runs, if the context is a queue; nil once the handler has been released.
-    ///
-    /// Read while inside.
-    var queue: OperationQueue? { nil }
-
     /// Calls the handler with what was posted.
     ///
     /// Called where the handler runs. The visitor is inside, and may leave and enter again.
     ///
-    /// - Throws: `TargetIsGone`, as `pack` and `open` do.
+    /// - Throws: `TargetIsGone`, as the other methods do.
     func call(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {}
+
+    /// Calls the handler on its queue, and waits for that call.
+    ///
+    /// Called on the posting thread. The visitor is not inside.
+    func callOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {}
 
     /// Puts what was posted into a box that may outlive the post.
     ///
@@ -76,107 +73,59 @@ class Subscription: Observation, @unchecked Sendable {
             switch context {
             case .postingThread:
                 if visitor.enter(self) { try call(notification, box, in: &visitor) }
-            case .queue:
-                guard visitor.enter(self), let queue else { break }
-                if queue.isCurrent(isOnMain: visitor.isOnMain) { return try call(notification, box, in: &visitor) }
-                // The poster leaves, so that a thread that waits for the observation does not wait for the queue.
-                visitor.leave()
-                wait(for: queue, toReceive: notification)
             case .mainActor where visitor.isOnMain:
+                MainQueue.assertIsolated()
                 if visitor.enter(self) {
-                    try relay.whileDeliveringOnMain(()) { try call(notification, box, in: &visitor) }
+                    relay.mainHandlerCount += 1
+                    defer { relay.mainHandlerCount -= 1 }
+                    try call(notification, box, in: &visitor)
                 }
-            case .mainActor:
-                if let delivery = try delivery(of: notification, box, in: &visitor) {
-                    MainDeliveries.shared.add(delivery)
-                }
-            case .actor(let queue):
-                guard let actor = queue.actor else { throw TargetIsGone() }
-                guard let delivery = try delivery(of: notification, box, in: &visitor) else { break }
-                queue.async(on: actor) { delivery.perform() }
+            case .mainActor: try enqueueOnMain(notification, box, in: &visitor)
+            case .queue:
+                visitor.leave()
+                try callOnQueue(notification, in: &visitor)
+            case .actor(let queue): try enqueue(on: queue, notification, box, in: &visitor)
             }
         } catch {
             cancel()
         }
     }
 
-    /// Runs the handler in an operation, and waits for that operation alone.
-    @inline(never)
-    private func wait(for queue: OperationQueue, toReceive notification: Notification) {
-        // The poster uses the loan only before and after the operation.
-        nonisolated(unsafe) var loan: Notification? = notification
-        queue.runAndWait { [self] in
-            var visitor = Visitor(gate)
-            if visitor.enter(self), let notification = loan.take() {
-                do { try call(notification, .missing, in: &visitor) } catch { cancel() }
-            }
-            visitor.leave()
-        }
-        // The operation may outlive the post. The notification must not: it may hold a sender that is being deinitialized.
-        loan = nil
-    }
-
     // MARK: - Payloads that wait
 
-    /// Makes a delivery of what was posted, to be enqueued where the handler runs.
-    ///
-    /// - Returns: Nil if the handler must not be called.
+    // Here, code that reads a payload, and an actor's executor, are user code that is inside no observation. So the visitor
+    // leaves first. Afterwards the gate is checked again, because that code may have ended the observation.
+
+    // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)
-    private func delivery(of notification: Notification, _ box: Box, in visitor: inout Visitor) throws -> Delivery? {
-        // Code that reads a payload, and an actor's executor, are user code that is inside no observation.
+    private func enqueueOnMain(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {
         visitor.leave()
-        guard let box = try pack(notification, box, in: &visitor) else { return nil }
-        return visitor.ifActive(self) { countWaiting(1) } ? Delivery(subscription: self, box: box) : nil
+        guard let box = try pack(notification, box, in: &visitor) else { return }
+        let delivery = Delivery(of: box, to: self, at: relay.center)
+        visitor.ifActive(self) { relay.addToBacklog(delivery) }
     }
 
-    /// Changes the number of waiting payloads, while holding the gate's lock.
-    private func countWaiting(_ change: Int32) {
-        waitingCount += change
-        if case .mainActor = context { relay.backlogCount += Int(change) }
-    }
-
-    /// Makes a delivery, where the handler runs.
-    final func deliver(_ delivery: consuming Delivery) {
-        let relay = relay
-        var visitor = Visitor(relay)
-        if case .mainActor = context {
-            // The mark also covers the release of the payload, because its deinit may post under the same name.
-            relay.whileDeliveringOnMain(consume delivery) { deliver($0, in: &visitor) }
-        } else {
-            deliver(delivery, in: &visitor)
-        }
+    @inline(never)
+    private func enqueue(
+        on queue: ActorQueue, _ notification: Notification, _ box: Box, in visitor: inout Visitor
+    ) throws {
         visitor.leave()
-    }
-
-    private func deliver(_ delivery: consuming Delivery, in visitor: inout Visitor) {
-        var isLast = false
-        let isInside = visitor.enter(self) {
-            countWaiting(-1)
-            isLast = endsWhenDelivered && waitingCount == 0
+        guard let actor = queue.actor else { throw TargetIsGone() }
+        guard let box = try pack(notification, box, in: &visitor), visitor.ifActive(self) else { return }
+        // Retained, so that the observation doesn't end with its center before the payload is delivered.
+        let center = relay.center
+        queue.async(on: actor) {
+            var visitor = Visitor(self.relay)
+            self.deliver(box, in: &visitor)
+            visitor.leave()
+            withExtendedLifetime(center) {}
         }
-        if isInside { do { try open(delivery.box) } catch { cancel() } }
-        if isLast { cancel() }
     }
 
-    /// Ends the observation, after the delivery of what was posted before the center died.
-    final func centerDied() {
-        let isDone = gate.lock.withLock {
-            endsWhenDelivered = true
-            return waitingCount == 0
-        }
-        if isDone { cancel() }
-    }
-}
-
-/// A payload on its way to a handler that runs elsewhere.
-struct Delivery: Sendable {
-    let subscription: Subscription
-    let box: Box
-    /// Its place in the order of `MainDeliveries`.
-    var number = 0
-
-    consuming func perform() {
-        let subscription = subscription
-        subscription.deliver(consume self)
+    /// Calls the handler with a payload that has waited, where the handler runs.
+    ///
+    /// The caller has the visitor leave afterwards.
+    final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
+        if visitor.enter(self) { do { try open(box) } catch { cancel() } }
     }
 }

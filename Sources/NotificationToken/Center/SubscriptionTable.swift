@@ -3,12 +3,7 @@
 /// It finds the list of a sender in constant time. The relay's lock guards it.
 final class SubscriptionTable {
     private let everySender = SubscriptionList(sender: nil)
-    // `[:]` instead of `Dictionary()` would take 300 bytes more of machine code.
-    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = Dictionary()
-    /// The lists of dead senders whose address another sender has.
-    ///
-    /// No post reaches them.
-    private var displaced: [SubscriptionList] = []
+    @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = [:]
     private var lastSequence = 0
 
     /// Whether a subscription filters on a sender.
@@ -17,18 +12,17 @@ final class SubscriptionTable {
     /// The subscriptions to posts of every sender.
     var ofEverySender: [Subscription] { everySender.subscriptions }
 
-    var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty && displaced.isEmpty }
+    var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty }
 
-    /// All active subscriptions, in no order.
+    /// All active subscriptions that a post may reach, in no order.
     var all: [Subscription] {
-        var all = everySender.subscriptions
-        for list in displaced + bySender.values { all += list.subscriptions }
-        return all.filter { !$0.hasEnded }
+        let lists = [everySender] + bySender.values
+        return lists.flatMap(\.subscriptions).filter { !$0.hasEnded }
     }
 
     /// The subscriptions that a post reaches, in the order of registration.
-    func reached(from sender: borrowing Sender) -> [Subscription] {
-        guard let address = sender.address, let list = bySender[address], list.isValid else {
+    func reached(from sender: AnyObject?) -> [Subscription] {
+        guard let sender, let list = bySender[ObjectIdentifier(sender)], list.isValid else {
             return everySender.subscriptions
         }
         var merged: [Subscription] = []
@@ -52,19 +46,18 @@ final class SubscriptionTable {
     func remove(_ subscription: Subscription) {
         guard let list = subscription.list else { return }
         list.remove(subscription)
-        guard list.isEmpty, let address = list.sender?.address else { return }
-        if bySender[address] === list {
-            bySender[address] = nil
-            bySender.releaseSpareCapacity()
-        } else {
-            displaced = displaced.filter { $0 !== list }
-        }
+        guard list.isEmpty, let address = list.sender?.address, bySender[address] === list else { return }
+        bySender[address] = nil
     }
 
+    /// Finds or makes the list of a sender.
+    ///
+    /// On Apple's platforms a new object may have the address of a dead one. Its list then takes the place of the dead sender's,
+    /// whose subscriptions no post reaches. They end with their tokens, and not with the center.
     private func list(for sender: Pin) -> SubscriptionList {
         if let list = bySender[sender.address], list.isValid { return list }
         let list = SubscriptionList(sender: sender)
-        if let old = bySender.updateValue(list, forKey: sender.address) { displaced.append(old) }
+        bySender[sender.address] = list
         return list
     }
 }
@@ -100,8 +93,7 @@ final class SubscriptionList {
         if subscriptions.last === subscription { subscriptions.removeLast() }
         if isEmpty {
             subscriptions = []
-        } else if subscriptions.count > 2 * active || subscriptions.capacity > 4 * active + 32 {
-            // More have ended than are active, or the list keeps the capacity of a burst.
+        } else if subscriptions.count > 2 * active {
             subscriptions = subscriptions.filter { !$0.hasEnded }
         }
     }

@@ -13,6 +13,8 @@ struct CurrentThread {
         var depth = 0
         /// Ended observations that the innermost call of `finish` will release.
         var postponed: [Observation] = []
+        /// What the last post under a key leaves for the next one.
+        var spareUserInfo: [AnyHashable: Any]?
         /// Cached, because Foundation on Linux asks the system each time.
         let isMain = MainQueue.isMainThread
     }
@@ -45,7 +47,7 @@ struct CurrentThread {
 
     /// Releases the user code of an ended observation, as the last thread inside, and leaves it.
     ///
-    /// No user code is released anywhere else. The code may own a token, whose handler owns the next, and so on. When 16 calls
+    /// No handler is released anywhere else. Its captures may own a token, whose handler owns the next, and so on. When 16 calls
     /// are nested, the innermost one releases the rest of such a chain in a loop, so that the stack doesn't grow with the chain.
     func finish(_ observation: Observation) {
         guard state.pointee.depth < Self.greatestDepth else { return state.pointee.postponed.append(observation) }
@@ -61,6 +63,13 @@ struct CurrentThread {
         leave()
         observation.gate.lastThreadLeft(observation)
     }
+
+    // MARK: - Posting
+
+    func takeSpareUserInfo() -> [AnyHashable: Any]? { state.pointee.spareUserInfo.take() }
+
+    /// Keeps a dictionary that contains no user code.
+    func keepSpareUserInfo(_ userInfo: consuming [AnyHashable: Any]) { state.pointee.spareUserInfo = userInfo }
 
     // MARK: - Finding the state
 
@@ -95,4 +104,32 @@ struct CurrentThread {
         return key
     }()
     #endif
+}
+
+/// Plain values, last in, first out.
+///
+/// An array checks with each change that it is not shared. This type can't be copied.
+struct Stack<Element: BitwiseCopyable>: ~Copyable {
+    private var elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: 8)
+    private(set) var count = 0
+
+    deinit { elements.deallocate() }
+
+    mutating func push(_ element: Element) {
+        if count == elements.count { grow() }
+        elements.initializeElement(at: count, to: element)
+        count += 1
+    }
+
+    mutating func pop() { count -= 1 }
+
+    func count(of element: Element) -> Int where Element: Equatable { elements[..<count].count { $0 == element } }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: 2 * count)
+        _ = larger.initialize(from: elements)
+        elements.deallocate()
+        elements = larger
+    }
 }

@@ -37,7 +37,7 @@ class Gate: @unchecked Sendable {
     /// Suspends the task until no thread is inside an ended observation.
     ///
     /// It also waits for the calling thread. That thread can leave, because a suspended task doesn't block it.
-    final func waitForAll(inside observation: Observation) async {
+    final func waitForAll(inside observation: Observation, isolation: isolated (any Actor)?) async {
         await withCheckedContinuation { continuation in
             let isFree = lock.withLock {
                 if observation.insideCount == 0 { return true }
@@ -60,5 +60,80 @@ class Gate: @unchecked Sendable {
     private func takeWaiting(for observation: Observation) -> [Waiting] {
         defer { waiting.removeAll { $0.observation === observation } }
         return waiting.filter { $0.observation === observation }
+    }
+}
+
+/// The calling thread on its way through the observations of one gate, for one post or delivery.
+///
+/// It is inside at most one observation at a time. The last thread that leaves an ended observation releases its user code. The
+/// code that makes a visitor calls `leave()` in the end.
+struct Visitor: ~Copyable {
+    private let gate: Gate
+    private let thread = CurrentThread()
+    /// The observation that the thread is inside.
+    ///
+    /// Not retained, because that would double the time of a delivery. The caller holds each observation until the visitor has
+    /// left it.
+    private var current: Unmanaged<Observation>?
+    /// Whether the thread is on the main actor: found out once, because that takes a while on other threads.
+    lazy var isOnMain = thread.isOnMain
+
+    init(_ gate: Gate) { self.gate = gate }
+
+    /// Leaves the current observation, and then enters the next one if that one is active.
+    ///
+    /// This acquires the lock once for both. The next observation may be the current one: then its gate is checked again.
+    ///
+    /// - Returns: Whether the thread is inside the next observation.
+    @inline(__always)
+    mutating func enter(_ next: Observation) -> Bool {
+        gate.lock.lock()
+        defer { gate.lock.unlock() }
+        leaveWhileLocked()
+        if next.hasEnded { return false }
+        next.insideCount += 1
+        thread.enter(next)
+        current = .passUnretained(next)
+        return true
+    }
+
+    /// Calls a closure while holding the lock, if an observation is active, without entering it.
+    ///
+    /// - Returns: Whether the observation is active.
+    @discardableResult
+    mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
+        gate.lock.lock()
+        defer { gate.lock.unlock() }
+        if observation.hasEnded { return false }
+        body()
+        return true
+    }
+
+    /// Leaves the current observation, if any.
+    mutating func leave() {
+        if current == nil { return }
+        gate.lock.lock()
+        leaveWhileLocked()
+        gate.lock.unlock()
+    }
+
+    @inline(__always)
+    private mutating func leaveWhileLocked() {
+        guard let left = current else { return }
+        current = nil
+        thread.leave()
+        let observation = left.takeUnretainedValue()
+        if observation.hasEnded && observation.insideCount == 1 { return finishUnlocked(left) }
+        observation.insideCount -= 1
+    }
+
+    /// Releases the user code of an ended observation, as the last thread inside, and unlocks meanwhile.
+    ///
+    /// `insideCount` stays 1, because the thread counts as inside until `lastThreadLeft`.
+    @inline(never)
+    private mutating func finishUnlocked(_ observation: Unmanaged<Observation>) {
+        gate.lock.unlock()
+        thread.finish(observation.takeUnretainedValue())
+        gate.lock.lock()
     }
 }

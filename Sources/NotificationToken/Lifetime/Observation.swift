@@ -1,8 +1,7 @@
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the other
-/// variables. Only a thread that is inside uses the user code that subclasses hold. It is released once, after the last
-/// thread has left.
+/// variables. Only a thread that is inside uses the handler that a subclass holds. The last thread inside releases it, once.
 class Observation: @unchecked Sendable {
     /// A relay that adds the observation takes the place of the shared gate.
     final var gate = Gate.shared
@@ -30,6 +29,7 @@ class Observation: @unchecked Sendable {
             hasEnded = true
             withdraw()
             if insideCount > 0 { return false }
+            // The calling thread counts as inside while it releases the user code.
             insideCount = 1
             return true
         }
@@ -44,8 +44,35 @@ class Observation: @unchecked Sendable {
     /// Called once, while holding the gate's lock.
     func withdraw() {}
 
-    /// Releases the user code.
+    /// Releases the user code; a closure for a token is called first.
     ///
     /// `CurrentThread.finish` calls it once, without any lock held. No other thread is inside.
     func releaseUserCode() {}
+}
+
+/// A closure that runs once, when its token ends.
+///
+/// `@unchecked Sendable`: `onCancel` is used in `releaseUserCode()` alone.
+final class ClosureObservation: Observation, @unchecked Sendable {
+    private var onCancel: (@Sendable () -> Void)?
+    private let isAdopted: Bool
+
+    /// Makes an observation.
+    ///
+    /// - Parameters:
+    ///   - isAdopted: Whether the closure removes a Foundation observer. The library can't tell whether that one is running.
+    ///   - onCancel: The closure.
+    init(isAdopted: Bool = false, onCancel: @escaping @Sendable () -> Void) {
+        self.isAdopted = isAdopted
+        self.onCancel = onCancel
+    }
+
+    override var subject: String { isAdopted ? "adopted observer" : "closure" }
+
+    override var knowsWhoIsInside: Bool { !isAdopted }
+
+    override func releaseUserCode() {
+        onCancel?()
+        onCancel = nil
+    }
 }

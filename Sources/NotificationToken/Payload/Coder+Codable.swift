@@ -6,12 +6,10 @@ extension Coder where Payload: Codable {
     /// Foundation's coders convert it to data and back, which ensures that it is a property list.
     static var codable: Coder {
         Coder { notification in
+            // If all properties are optional, anything can be decoded. So a notification that can't be one of this key is excluded.
+            guard let userInfo = notification.userInfo else { throw Mismatch.nothing }
             if let box = Envelope.box(in: notification) { throw Mismatch.found(box.payloadType) }
-            if Envelope.hasForeignBox(notification) { throw Mismatch.foreignBox }
-            let payload = try payload(of: notification.userInfo ?? [:])
-            // If all properties are optional, decoding succeeds without `userInfo`, but no payload was posted.
-            if notification.userInfo == nil { throw Mismatch.nothing }
-            return payload
+            return try payload(of: userInfo)
         } write: { payload, notification in
             do {
                 notification.userInfo = try userInfo(of: payload)
@@ -35,31 +33,12 @@ extension Coder where Payload: Codable {
         return userInfo
     }
 
-    /// Reads the payload from the entries that a property list can hold.
-    ///
-    /// A payload that reads another entry is a mismatch, because otherwise an optional property would be nil. Nothing says which
-    /// keys a payload reads. So the payload is decoded again with a stand-in for the other entries, which no plain type reads.
+    /// Reads the payload from the entries that a property list can hold, as if the others were missing.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
-        var list: [AnyHashable: Any] = [:]
-        var refused: [String: Any.Type] = [:]
-        for (anyKey, value) in userInfo {
+        let list = userInfo.filter { key, value in
             // The cast also finds a string in an optional, which is another key.
-            guard let key = anyKey.base as? String, anyKey == AnyHashable(key) else { continue }
-            if isPropertyList(value) { list[key] = value } else { refused[key] = type(of: value) }
+            (key.base as? String).map { AnyHashable($0) } == key && isPropertyList(value)
         }
-        do {
-            let payload = try decode(list)
-            if refused.isEmpty { return payload }
-            for key in refused.keys { list[key] = [[], 0] as [Any] }
-            _ = try decode(list)
-            return payload
-        } catch let error as DecodingError {
-            guard let key = error.path.first, let type = refused[key.stringValue] else { throw error }
-            throw Mismatch.notAPropertyList(path: [key], type: type)
-        }
-    }
-
-    private static func decode(_ list: [AnyHashable: Any]) throws -> Payload {
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         return try PropertyListDecoder().decode(Payload.self, from: data)
     }

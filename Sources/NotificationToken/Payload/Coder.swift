@@ -35,39 +35,36 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var whole: Coder {
         let boxType = BoxOf<Payload>.self
-        return ifVoid
-            ?? Coder(boxType: boxType) { notification in
-                guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing(in: notification) }
-                guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
-                return box.payload
-            } write: { payload, notification in
-                notification.userInfo = Envelope.userInfo(with: boxType.init(payload))
-            }
+        return Coder(boxType: boxType) { notification in
+            guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
+            guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
+            return box.payload
+        } write: { payload, notification in
+            notification.userInfo = Envelope.userInfo(with: boxType.init(payload))
+        }
     }
 
     /// Carries the payload as the value under a key of `userInfo`.
     static func userInfo(_ key: String) -> Coder {
-        ifVoid
-            ?? Coder { notification in
-                // Looked up before the cast, because otherwise a missing value would be read as a nil payload.
-                guard let value = notification.userInfo?[key] else { throw Mismatch.nothing(in: notification) }
-                return try payload(from: value) ?? { throw Mismatch.found(type(of: value)) }()
-            } write: { payload, notification in
-                notification.userInfo = [key: payload]
-            }
+        Coder { notification in
+            // Looked up before the cast, because otherwise a missing value would be read as a nil payload.
+            guard let value = notification.userInfo?[key] else { throw Mismatch.nothing }
+            return try payload(from: value) ?? { throw Mismatch.found(type(of: value)) }()
+        } write: { payload, notification in
+            notification.userInfo = [key: payload]
+        }
     }
 
     /// Carries the payload as the notification's sender.
     ///
     /// A nil payload is posted without a sender.
     static var sender: Coder {
-        ifVoid
-            ?? Coder { notification in
-                if let payload = payload(from: notification.object as Any) { return payload }
-                throw notification.object.map { Mismatch.found(type(of: $0)) } ?? Mismatch.nothing(in: notification)
-            } write: { payload, notification in
-                notification.object = unwrapped(payload)
-            }
+        Coder { notification in
+            if let payload = payload(from: notification.object as Any) { return payload }
+            throw notification.object.map { Mismatch.found(type(of: $0)) } ?? Mismatch.nothing
+        } write: { payload, notification in
+            notification.object = unwrapped(payload)
+        }
     }
 
     /// Reads and writes the payload with the user's closures.
@@ -89,7 +86,7 @@ extension Coder {
     /// Codes `Void`: any notification is read, and nothing is written.
     ///
     /// Nil for other payloads.
-    private static var ifVoid: Coder? {
+    static var void: Coder? {
         guard Payload.self == Void.self, let nothing = () as? Payload else { return nil }
         return Coder(read: { _ in nothing }, write: { _, _ in })
     }
@@ -123,4 +120,40 @@ func unwrapped(_ value: Any) -> Any? {
         value = wrapped
     }
     return value
+}
+
+/// Why a notification has no payload for a key, or a payload can't be posted.
+enum Mismatch: Error {
+    /// Nothing that the key could read.
+    case nothing
+    /// Something of another type.
+    case found(Any.Type)
+    /// A name other than the key's.
+    case otherName(key: Notification.Name)
+    /// An encoding without keys for `userInfo`.
+    case notKeyed
+
+    /// Describes an error without the user's data, for a log.
+    ///
+    /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code that
+    /// traps. So only types are named.
+    static func summary(of error: any Error) -> String {
+        switch error {
+        case let error as Self: error.summary
+        case DecodingError.typeMismatch(let type, _), DecodingError.valueNotFound(let type, _):
+            "decoding found no value of type \(String(reflecting: type)) where there must be one."
+        case DecodingError.keyNotFound: "decoding didn't find a required key."
+        default: "an error of type \(String(reflecting: type(of: error))) was thrown."
+        }
+    }
+
+    /// Describes the mismatch, without the user's data.
+    var summary: String {
+        switch self {
+        case .nothing: "it carries nothing that this key can read."
+        case .found(let type): "it carries \(String(reflecting: type))."
+        case .otherName(let name): "the key is named \(name.rawValue.debugDescription)."
+        case .notKeyed: "it has no coding keys to use as the keys of userInfo."
+        }
+    }
 }

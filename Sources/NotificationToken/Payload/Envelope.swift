@@ -1,5 +1,28 @@
 import Foundation
 
+/// Carries a payload whole, in a notification's `userInfo` or on the way to another thread.
+///
+/// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be `Sendable`
+/// wherever it crosses to another thread. Nothing checks a whole notification.
+class Box: @unchecked Sendable {
+    /// Stands for a missing box: no key reads it.
+    static let missing = Box()
+
+    /// The type of the payload, which is no other box's if there is none.
+    var payloadType: Any.Type { Box.self }
+}
+
+/// A box of one type of payload.
+///
+/// `@unchecked Sendable`, like its superclass.
+final class BoxOf<Payload>: Box, @unchecked Sendable {
+    let payload: Payload
+
+    init(_ payload: Payload) { self.payload = payload }
+
+    override var payloadType: Any.Type { Payload.self }
+}
+
 /// A `userInfo` with one box in it.
 enum Envelope {
     /// The key of the box: a string, because other keys may not survive a round trip through Objective-C.
@@ -21,35 +44,19 @@ enum Envelope {
 
     /// Finds the box that a notification carries.
     ///
-    /// Almost always it is the only entry, and was stored as a `Box`. Checking that saves a lookup and a cast.
-    static func box(in notification: borrowing Notification) -> Box? {
+    /// Almost always it is the only entry. Looking at that one saves hashing the key.
+    static func box(in notification: Notification) -> Box? {
         guard let userInfo = notification.userInfo else { return nil }
-        guard userInfo.count == 1 else { return userInfo[key] as? Box }
-        let value = userInfo.values[userInfo.startIndex]
-        guard let only = Existential(value), only.type == Box.self else {
-            return type(of: value) is AnyClass ? value as? Box : nil
-        }
-        return withExtendedLifetime(userInfo) { only.firstWord.map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+        return (userInfo.count == 1 ? userInfo.values.first : userInfo[key]) as? Box
     }
 
-    /// Whether a notification carries the box of another copy of the library: an object in the place of a box.
-    static func hasForeignBox(_ notification: Notification) -> Bool {
-        guard let value = notification.userInfo?[key] else { return false }
-        return type(of: value) is AnyClass && !(value is Box)
-    }
-
-    // MARK: - The pool
-
-    /// Empty envelopes that are kept from one post to the next, which saves each post an allocation.
-    private static let pool = Guarded<[[AnyHashable: Any]]>([])
-
-    /// The number of posts that are likely to be nested, or to run at once on several threads.
-    private static let capacity = 8
+    // MARK: - For one post
 
     /// Puts a box into a notification, for one post.
+    ///
+    /// The thread's spare envelope saves an allocation. If a post under way has taken it, a nested post makes another one.
     static func lend(_ box: consuming Box, to notification: inout Notification) {
-        let kept = pool.withLock { $0.popLast() }
-        notification.userInfo = put(consume box, in: kept ?? template)
+        notification.userInfo = put(consume box, in: CurrentThread().takeSpareUserInfo() ?? template)
     }
 
     /// Takes the envelope back after the post.
@@ -58,7 +65,6 @@ enum Envelope {
     /// `userInfo` sees no change.
     static func takeBack(from notification: inout Notification) {
         guard let used = notification.userInfo.take() else { return }
-        let envelope = put(0, in: used)
-        pool.withLock { if $0.count < capacity { $0.append(envelope) } }
+        CurrentThread().keepSpareUserInfo(put(0, in: used))
     }
 }

@@ -6,7 +6,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     private struct State {
         var payloads = FIFO<Payload>()
-        var consumers: [Consumer] = []
+        var consumers = FIFO<Consumer>()
         var lastNumber = 0
         var dropped = 0
         var hasEnded = false
@@ -33,7 +33,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     func append(_ payload: Payload) {
         // The dropped payload is released without holding the lock.
         let (consumer, dropped) = state.withLock { state -> (Consumer?, Payload?) in
-            if !state.consumers.isEmpty { return (state.consumers.removeFirst(), nil) }
+            if let consumer = state.consumers.popFirst() { return (consumer, nil) }
             let dropped = add(payload, to: &state.payloads)
             if dropped != nil { state.dropped += 1 }
             return (nil, dropped)
@@ -51,12 +51,12 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     /// Lets the consumers read the payloads that have been kept, and then nil.
     func end() {
-        let consumers = state.withLock { state in
+        var consumers = state.withLock { state in
             state.hasEnded = true
-            defer { state.consumers = [] }
+            defer { state.consumers = FIFO() }
             return state.consumers
         }
-        for consumer in consumers { consumer.continuation.resume(returning: nil) }
+        while let consumer = consumers.popFirst() { consumer.continuation.resume(returning: nil) }
     }
 
     /// Waits for the next payload.
@@ -67,13 +67,17 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// - Returns: The payload; nil if the task is cancelled, the time is over, or the buffer has ended and is empty.
     func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
+        if limit?.isOver == true { return state.withLock { $0.payloads.popFirst() } }
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
         }
-        var cancelTimer = {}
+        // `nonisolated(unsafe)`: only this task uses the variable, and `onCancel` doesn't.
+        nonisolated(unsafe) var cancelTimer = {}
         let payload = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            // Without capturing the actor, the closure would leave it.
+            _ = isolation
+            return await withCheckedContinuation { continuation in
                 guard wait((number, continuation)) else { return }
                 if let limit { cancelTimer = limit.startTimer { self.giveUp(number) } }
                 // The task may have been cancelled before it waited.
@@ -101,10 +105,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     /// Resumes a consumer without a payload, if it still waits.
     private func giveUp(_ number: Int) {
-        let consumer = state.withLock { state -> Consumer? in
-            guard let index = state.consumers.firstIndex(where: { $0.number == number }) else { return nil }
-            return state.consumers.remove(at: index)
-        }
+        let consumer = state.withLock { $0.consumers.remove { $0.number == number } }
         consumer?.continuation.resume(returning: nil)
     }
 }

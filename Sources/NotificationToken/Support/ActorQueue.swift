@@ -23,32 +23,27 @@ final class ActorQueue: @unchecked Sendable {
     ///   - work: The work.
     @inline(never)
     func async(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
-        Self.makeTask(actor, priority ?? Task.currentPriority, work)
+        // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without a limit, a
+        // post of the main thread would overtake a post made earlier by such a task.
+        enqueue((priority ?? min(Task.currentPriority, .userInitiated), work), on: actor)
     }
+}
 
-    // The cast drops the isolation from the function's type and changes nothing else. Calling the function off the actor is
-    // sound, because it uses none of the actor's state. The result is stored, because each conversion of a function allocates.
-    private typealias MakeTask = (isolated any Actor, TaskPriority, @escaping @Sendable () -> Void) -> Void
-    private typealias MakeTaskAnywhere = @Sendable (any Actor, TaskPriority, @escaping @Sendable () -> Void) -> Void
-    #if compiler(>=6.2)
-    private static let makeTask = unsafeBitCast(makeIsolatedTask as MakeTask, to: MakeTaskAnywhere.self)
-    #else
-    // Swift 6.0 can't compile the cast above with debug information. This closure traps under `-enable-actor-data-race-checks`.
-    private static let makeTask = unsafeBitCast(
-        { makeIsolatedTask(on: $0, $1, $2) } as MakeTask, to: MakeTaskAnywhere.self)
-    #endif
+private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
+
+/// Calls `makeTask` off the actor: that is sound, because it uses none of the actor's state.
+private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
+    unisolated(makeTask)(actor, work)
 }
 
 /// Makes a task that does work on an actor.
 ///
 /// The function is isolated, so that the task's operation is isolated too.
-private func makeIsolatedTask(
-    on actor: isolated any Actor, _ priority: TaskPriority, _ work: @escaping @Sendable () -> Void
-) {
-    startTask(priority) {
+private func makeTask<Isolation: Actor>(on actor: isolated Isolation, _ work: Work) {
+    startTask(work.priority) {
         // Without capturing the actor, the operation would not be isolated to it.
         _ = actor
-        work()
+        work.body()
     }
 }
 

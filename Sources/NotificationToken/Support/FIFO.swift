@@ -2,36 +2,38 @@
 struct FIFO<Element> {
     /// Nil for an element that has been taken.
     private var elements: [Element?] = []
-    /// The index of the first element that has not been taken; zero if there is none.
+    /// The index of the first element that has not been taken.
     private var start = 0
 
     var count: Int { elements.count - start }
 
-    var first: Element? { elements.isEmpty ? nil : elements[start] }
+    var isEmpty: Bool { elements.count == start }
+
+    var first: Element? { isEmpty ? nil : elements[start] }
+
+    var last: Element? { isEmpty ? nil : elements[elements.count - 1] }
 
     mutating func append(_ element: consuming Element) { elements.append(element) }
 
-    /// Takes the first element if it meets a condition, in constant time on average.
-    mutating func popFirst(if isWanted: (Element) -> Bool = { _ in true }) -> Element? {
-        guard !elements.isEmpty, elements[start].map(isWanted) == true else { return nil }
+    /// Takes the first element, in constant time on average.
+    mutating func popFirst() -> Element? {
+        if isEmpty { return nil }
         let element = elements[start].take()
         start += 1
-        if start == elements.count || start > 16 && start > elements.count / 2 { forgetTaken() }
+        // The places of taken elements are removed many at a time, and the capacity of a burst is released.
+        if start == elements.count {
+            elements.removeAll(keepingCapacity: start <= 64)
+            start = 0
+        } else if start > 64 && start > elements.count / 2 {
+            elements = Array(elements[start...])
+            start = 0
+        }
         return element
     }
 
-    /// Removes the places of all elements that have been taken, and releases the capacity of a burst.
-    private mutating func forgetTaken() {
-        if elements.capacity > 64 && elements.capacity > 4 * count {
-            elements = Array(elements[start...])
-        } else {
-            elements.removeFirst(start)
-        }
-        start = 0
-    }
-
-    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
-        elements = elements[start...].filter { $0.map { !isUnwanted($0) } ?? false }
-        start = 0
+    /// Takes the first element that meets a condition.
+    mutating func remove(where isWanted: (Element) -> Bool) -> Element? {
+        let index = elements[start...].firstIndex { $0.map(isWanted) == true }
+        return index.flatMap { elements.remove(at: $0) }
     }
 }

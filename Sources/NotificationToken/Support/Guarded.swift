@@ -16,3 +16,12 @@ struct Guarded<Value>: ~Copyable, @unchecked Sendable {
 
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value.pointee) } }
 }
+
+extension Lock {
+    @discardableResult
+    func withLock<Result>(_ body: () -> Result) -> Result {
+        lock()
+        defer { unlock() }
+        return body()
+    }
+}

@@ -1,33 +1,69 @@
 import Foundation
 
+/// A semaphore of the operating system.
+typealias SystemSemaphore = DispatchSemaphore
+
+#if canImport(Darwin)
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
-/// registry's. No other two locks of the library are held at once.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's. A thread that holds a gate's lock may acquire the
+/// registry's, or that of the deliveries that wait. No other two locks of the library are held at once.
 ///
-/// The library holds a lock for less time than it takes to put a thread to sleep. So a thread that finds the lock held yields a
-/// few times before it sleeps. Once threads sleep on the lock, every unlock pays for a wake-up.
-struct Lock: ~Copyable, Sendable {
-    private let system = SystemLock()
+/// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
+struct Lock: ~Copyable, @unchecked Sendable {
+    // Allocated, because a lock must stay where it is.
+    private let system = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
 
-    func lock() { if !system.try() { lockAfterYielding() } }
+    init() { system.initialize(to: os_unfair_lock()) }
+
+    deinit { system.deallocate() }
+
+    func lock() { os_unfair_lock_lock(system) }
+
+    func unlock() { os_unfair_lock_unlock(system) }
+}
+#elseif os(Windows)
+/// Guards variables against simultaneous use.
+struct Lock: ~Copyable, Sendable {
+    private let system = NSLock()
+
+    func lock() { system.lock() }
 
     func unlock() { system.unlock() }
+}
+#else
+/// Guards variables against simultaneous use.
+///
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's. A thread that holds a gate's lock may acquire the
+/// registry's, or that of the deliveries that wait. No other two locks of the library are held at once.
+///
+/// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
+struct Lock: ~Copyable, @unchecked Sendable {
+    // Allocated, because a mutex must stay where it is.
+    private let system = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    @discardableResult
-    func withLock<Result>(_ body: () -> Result) -> Result {
-        lock()
-        defer { unlock() }
-        return body()
+    init() { pthread_mutex_init(system, nil) }
+
+    deinit {
+        pthread_mutex_destroy(system)
+        system.deallocate()
     }
 
-    // Not inlined, because it is rare and would be copied to every use of the lock.
+    func lock() { if pthread_mutex_trylock(system) != 0 { lockAfterYielding() } }
+
+    func unlock() { pthread_mutex_unlock(system) }
+
+    /// Yields a few times before the thread sleeps.
+    ///
+    /// The library holds a lock for less time than it takes to put a thread to sleep. Once threads sleep on the lock, every unlock
+    /// pays for a wake-up.
     @inline(never)
     private func lockAfterYielding() {
         for _ in 0..<20 {
-            SystemLock.yield()
-            if system.try() { return }
+            sched_yield()
+            if pthread_mutex_trylock(system) == 0 { return }
         }
-        system.lock()
+        pthread_mutex_lock(system)
     }
 }
+#endif

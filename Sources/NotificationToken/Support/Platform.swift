@@ -2,6 +2,7 @@ import Foundation
 
 #if canImport(ObjectiveC)
 import ObjectiveC
+import os
 
 /// What Foundation and the runtime do differently with Objective-C.
 enum Platform {
@@ -11,7 +12,9 @@ enum Platform {
     /// class first, as this method does. (`allowsWeakReference` is declared in NSObject.h, as a method to override.)
     static func allowsWeakReference(to object: AnyObject) -> Bool {
         let selector = sel_registerName("allowsWeakReference")
-        guard let method = class_getMethodImplementation(object_getClass(object), selector) else { return false }
+        let type: AnyClass? = object_getClass(object)
+        guard class_respondsToSelector(type, selector), let method = class_getMethodImplementation(type, selector)
+        else { return false }
         typealias Question = @convention(c) (AnyObject, Selector) -> ObjCBool
         // The cast gives the method the type that NSObject.h declares.
         return unsafeBitCast(method, to: Question.self)(object, selector).boolValue
@@ -20,15 +23,15 @@ enum Platform {
     /// Whether an object is native to Swift: Objective-C's other root classes are obsolete.
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject || object is NSProxy) }
 
-    /// Whether a center treats two names as the same: here each UTF-16 unit counts, even if Swift's `==` sees no difference.
-    static func areEqual(_ one: Notification.Name, _ other: Notification.Name) -> Bool {
-        one == other && one.rawValue.utf16.elementsEqual(other.rawValue.utf16)
-    }
-
     /// Runs a closure, and releases what Foundation autoreleases in it.
     ///
     /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's pool.
     static func releasingAtOnce(_ body: () -> Void) { autoreleasepool(invoking: body) }
+
+    /// Writes a line to the unified log.
+    ///
+    /// The line is public, because it contains no user data. `NSLog` would hide it since iOS 26 and macOS 26.
+    static func log(_ line: String) { os_log("%{public}@", log: .default, type: .error, NSString(string: line)) }
 }
 #else
 /// What Foundation and the runtime do differently without Objective-C.
@@ -42,13 +45,13 @@ enum Platform {
     /// Whether an object is native to Swift: here all are.
     static func isNative(_ object: AnyObject) -> Bool { true }
 
-    /// Whether a center treats two names as the same: here as Swift compares strings.
-    static func areEqual(_ one: Notification.Name, _ other: Notification.Name) -> Bool { one == other }
-
     /// Runs a closure.
     ///
     /// Nothing is autoreleased.
     @inline(__always)
     static func releasingAtOnce(_ body: () -> Void) { body() }
+
+    /// Writes a line to standard error.
+    static func log(_ line: String) { NSLog("%@", NSString(string: line)) }
 }
 #endif

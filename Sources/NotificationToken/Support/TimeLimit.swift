@@ -4,18 +4,11 @@ import Foundation
 struct TimeLimit: Sendable {
     private let deadline: DispatchTime
 
-    /// Makes a limit that begins now.
-    ///
-    /// Durations that are too long for Dispatch last for ever.
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    /// Makes a limit that begins now, and is at most 30 years away.
+    @available(macOS 13, iOS 16, tvOS 16, *)
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
-        deadline =
-            switch seconds {
-            case ..<0: .now()
-            case ..<1_000_000_000: .now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
-            default: .distantFuture
-            }
+        deadline = .now() + max(0, min(Double(seconds) + Double(attoseconds) * 1e-18, 1e9))
     }
 
     var isOver: Bool { .now() >= deadline }

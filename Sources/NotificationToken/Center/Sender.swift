@@ -1,4 +1,23 @@
-/// Identifies a sender or a center, without retaining it.
+import Foundation
+
+extension Notification {
+    /// The sender as an object.
+    ///
+    /// A sender that is a value is bridged, as in Foundation, which may run user code such as the `hash(into:)` of a set's
+    /// elements. So ask without any lock held. The reference is released before the post returns: that is legal even in the
+    /// sender's deinit.
+    var sender: AnyObject? { object == nil ? nil : object as? AnyObject }
+
+    /// The notification, without its sender if that is being deinitialized: such an object must not be retained beyond the post.
+    ///
+    /// An object of a class that forbids weak references can't be told apart from one in its deinit.
+    var withoutDyingSender: Notification {
+        guard let sender, !Platform.allowsWeakReference(to: sender) else { return self }
+        return Notification(name: name, object: nil, userInfo: userInfo)
+    }
+}
+
+/// Identifies a sender, without retaining it.
 ///
 /// A native object is referenced unowned, and the reference is never read. It keeps the allocation, not the object, so no other
 /// object gets the address. So the address alone identifies the object, even in its own deinit.
@@ -29,6 +48,6 @@ final class Pin {
 }
 
 /// A native object that has no purpose but to be referenced.
-final class NativeObject: Sendable {
+private final class NativeObject: Sendable {
     static let shared = NativeObject()
 }

@@ -12,6 +12,13 @@ enum MainQueue {
 
     static func async(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: work) }
 
+    /// Traps in a debug build if the caller is not on the main actor.
+    ///
+    /// `MainActor.assertIsolated()` also costs time in a release build.
+    static func assertIsolated() {
+        assert(() == MainActor.preconditionIsolated())
+    }
+
     /// `@unchecked Sendable`: the key is a constant, and only its identity counts.
     private struct Mark: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
@@ -20,4 +27,12 @@ enum MainQueue {
     }
 
     private static let mark = Mark()
+}
+
+/// Runs work that must not run on the calling thread, which may hold any lock.
+enum BackgroundQueue {
+    /// Concurrent, so that a slow block doesn't delay the others.
+    static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
+
+    static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 }
