@@ -36,7 +36,6 @@ struct CancelAndWaitInAHandlerTests {
             own.value = (0..<(place == .endedHandler ? 1 : 2)).map { _ in
                 center.observe(name: .other) { _ in
                     own.value = []
-                    waitForTheSweep()
                     ask()
                 }
             }
@@ -91,6 +90,22 @@ struct CancelAndWaitInAHandlerTests {
         }
         for poster in posters { poster.join() }
         #expect(answers.values == [false, false])
+    }
+
+    @Test("When an observation whose actor is gone is released, the handler before it has been left")
+    func afterAHandler() async {
+        let (capture, answers) = (Capture(), Log<[Bool]>())
+        var store: Store? = Store()
+        let first = center.observe(.number, using: capture.handler())
+        let end = Capture { answers.add([first.cancelAndWait(), capture.isReleased]) }
+        let second: NotificationToken?
+        do {
+            let handler: @Sendable (Int) -> Void = end.handler()
+            second = store.map { center.observe(.number, on: $0) { handler($1) } }
+        }
+        store = nil
+        await onThread { [center] in center.post(.number, payload: 1) }
+        #expect(answers.values == [[true, true]] && second?.isActive == false)
     }
 }
 

@@ -80,4 +80,32 @@ struct CenterTests {
         #expect(calls.count == 1)
         #expect(token?.isActive == false)
     }
+
+    @Test("A center that nobody else holds dies on the thread that releases it, however many names were left before")
+    func diesAtOnce() {
+        for _ in 0..<300 {
+            var center: NotificationCenter? = NotificationCenter()
+            let token = center?.observe(.number) { _ in }
+            for number in 0..<20 { center?.observe(name: .init("name \(number)")) { _ in }.cancel() }
+            center = nil
+            #expect(token?.isActive == false)
+        }
+    }
+
+    @Test("A delivery that waits retains its center until it has been made")
+    @MainActor func waitingDelivery() async {
+        let numbers = Log<Int>()
+        weak var weakCenter: NotificationCenter?
+        var tokens: [NotificationToken] = []
+        do {
+            let center = NotificationCenter()
+            weakCenter = center
+            tokens.append(center.observe(.number, on: MainActor.self) { numbers.add($0) })
+            Worker { center.post(.number, payload: 1) }.join()
+        }
+        #expect(weakCenter != nil && tokens[0].isActive)
+        await drainMainQueue()
+        #expect(weakCenter == nil && !tokens[0].isActive)
+        #expect(numbers.values == [1])
+    }
 }

@@ -89,4 +89,17 @@ struct DeliveryPriorityTests {
         #expect(read == Array(0..<Self.count))
         withExtendedLifetime(tokens) {}
     }
+
+    @Test("A poster's priority above user-initiated counts as user-initiated, and an observation's own doesn't")
+    func highest() async {
+        let (store, log) = (Store(), Log<TaskPriority>())
+        let highest = TaskPriority(rawValue: TaskPriority.userInitiated.rawValue + 8)
+        for priority in [nil, highest] {
+            let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
+            Task.detached(priority: highest) { [center] in center.post(.number, payload: 1) }
+            await onThread { log.wait(forCount: priority == nil ? 1 : 2) }
+            token.cancel()
+        }
+        #expect(log.values == [.userInitiated, highest])
+    }
 }

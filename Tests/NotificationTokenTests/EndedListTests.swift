@@ -20,9 +20,7 @@ struct EndedListTests {
                 return size
             }
             _ = size(of: 10_000) { _ in }
-            waitForTheSweep()
             let (full, less) = (size(of: 10_000) { _ in }, 4_900)
-            waitForTheSweep()
             for isForward in [true, false] {
                 let size = size(of: 10_000) { tokens in
                     for number in 0..<10_000 - less { tokens[isForward ? number : number * 7_919 % 10_000] = nil }
@@ -30,7 +28,6 @@ struct EndedListTests {
                 // The array of tokens is as long as before.
                 print("\(size) of \(full) bytes")
                 if size > full * 56 / 100 { endProcess(isGood: false) }
-                waitForTheSweep()
             }
             endProcess(isGood: true)
         }

@@ -18,7 +18,6 @@ struct ExactlyOnceTests {
         let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
         token.cancel()
         _ = token.cancelAndWait()
-        waitForTheSweep()
         center.post(name: .event, object: nil)
         #expect(calls.count == 5 + before)
         #expect((others + newcomers).allSatisfy { $0.isActive })

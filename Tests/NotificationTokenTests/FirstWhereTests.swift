@@ -8,7 +8,7 @@ struct FirstWhereTests {
     /// Longer than a test may take.
     private static let long = 1_000
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("It returns the first payload that meets the condition, buffered or not, and the next call goes on there")
     func passesOver() async {
         let numbers = center.payloads(for: .number)
@@ -21,7 +21,7 @@ struct FirstWhereTests {
         await onThread { worker.join() }
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("The limit holds for all payloads together, however many are posted meanwhile", arguments: [0, -1, 1, 20])
     func oneLimit(milliseconds: Int) async {
         let (numbers, isOver) = (center.payloads(for: .number), Shared(false))
@@ -37,7 +37,7 @@ struct FirstWhereTests {
     }
 
     // A noisy machine may hold up a round. If the limit began anew, no round would be in order.
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("A payload that is passed over doesn't begin the limit anew (one round of 20)")
     func restOfTheLimit() async {
         var isInOrder = false
@@ -63,7 +63,7 @@ struct FirstWhereTests {
         #expect(isInOrder)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("The condition may post, and may end the observation; then what waits is read, and the result is nil")
     func reentrant() async {
         let numbers = center.payloads(for: .number)
@@ -84,7 +84,7 @@ struct FirstWhereTests {
         #expect(seen == [4])
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("After the time it reads what waits, and not what the condition posts each time")
     func postsInTheCondition() async {
         let numbers = center.payloads(for: .number)
@@ -98,7 +98,7 @@ struct FirstWhereTests {
         #expect(none == nil)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("In a cancelled task it returns nil without reading a payload, and the observation goes on")
     func cancelled() async {
         let numbers = center.payloads(for: .number)
@@ -111,12 +111,12 @@ struct FirstWhereTests {
         #expect(await numbers.first(within: .zero) == 1)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @MainActor private final class Form {
         var isDone = false
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("The condition runs on the caller's actor")
     @MainActor func isolation() async {
         let (numbers, form) = (center.payloads(for: .number), Form())
@@ -132,7 +132,7 @@ struct FirstWhereTests {
         await onThread { worker.join() }
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("Every duration is accepted, from the most negative to the longest")
     func durations() async {
         let longest = Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)

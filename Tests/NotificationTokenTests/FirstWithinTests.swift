@@ -9,7 +9,7 @@ struct FirstWithinTests {
     /// Longer than a test may take.
     private static let long = 1_000
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
         "first(within:) returns a buffered payload, whatever the duration",
         arguments: [0, -1, 1, long, -long])
@@ -19,7 +19,7 @@ struct FirstWithinTests {
         for number in 0..<3 { #expect(await payloads.first(within: .seconds(seconds)) == number) }
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
         "first(within:) returns nil when the time is over, and leaves what is posted later to the next calls",
         arguments: [0, -1, 1, 20])
@@ -34,7 +34,22 @@ struct FirstWithinTests {
         #expect(payloads.droppedCount == 0)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("Without time, first(within:where:) reads only what waited when it was called")
+    func onlyWhatWaits() async {
+        let payloads = center.payloads(for: .number)
+        for number in 0..<2 { center.post(.number, payload: number) }
+        for duration in [Duration.zero, .seconds(-1)] {
+            let found = await payloads.first(within: duration) { [center] number in
+                center.post(.number, payload: number + 2)
+                return number > 1 && duration == .zero
+            }
+            #expect(found == nil)
+        }
+        #expect(await payloads.first() == 4)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("After the observation has ended, first(within:) returns buffered payloads, and then nil without waiting")
     func ended() async {
         var owned: NotificationCenter? = NotificationCenter()
@@ -46,7 +61,7 @@ struct FirstWithinTests {
         #expect(await payloads?.first(within: .seconds(Self.long)) == nil)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("For a key with an optional payload, first(within:) returns a posted nil as a payload")
     func optionalPayload() async {
         let key = Notification.Key<Int?>("optional")
@@ -56,7 +71,7 @@ struct FirstWithinTests {
         #expect(await payloads.first(within: .zero) == Int??.none)
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
         "No payload is lost or doubled while posts race with the time-outs of first(within:)",
         arguments: [0, 1, 10, 100])
@@ -76,7 +91,7 @@ struct FirstWithinTests {
         await onThread { worker.join() }
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("No payload is lost if each post races with the time-out of one call of first(within:)")
     func pairedRaces() async {
         let payloads = center.payloads(for: .number)

@@ -19,7 +19,6 @@ struct InventedPayloadTests {
         #expect(log(Empty.self, nil) == ["mismatch"])
         #expect(log([String: Int].self, nil) == ["mismatch"])
         #expect(log(Options?.self, nil) == ["mismatch"])
-        #expect(log(Derived.self, nil) == ["mismatch"])
     }
 
     @Test("A whole payload that another key of the same name posted is a mismatch for a codable key")
@@ -36,29 +35,16 @@ struct InventedPayloadTests {
         #expect(log(Options?.self) == ["mismatch", "mismatch"])
     }
 
-    @Test("A value that no property list can hold is a mismatch under one of the payload's own coding keys")
+    @Test("An entry that no property list can hold counts as missing, under one of the payload's own coding keys too")
     func ownEntry() {
         for entry in ["size", "title", "isBold", "tags", "ratio", "date", "data", "link", "id"] {
             let log = log(Options.self, [entry: Thing()], [entry: NSNull()], [entry: Thing(), "view": Thing()])
-            #expect(log == ["mismatch", "mismatch", "mismatch"], "\(entry)")
+            #expect(log == Array(repeating: "\(Options())", count: 3), "\(entry)")
         }
-        #expect(log(Options.self, ["tags": ["a", Thing()] as [Any]]) == ["mismatch"])
-        #expect(log(Options.self, ["size": 1, "title": NSNull()]) == ["mismatch"])
-        #expect(log(Derived.self, ["size": Thing()]) == ["mismatch"])
-        #expect(log([String: Int].self, ["a": 1, "b": Thing()]) == ["mismatch"])
-    }
-
-    @Test("A property that reads any property list treats a value that no property list can hold as missing")
-    func ownEntryOfAnyKind() {
-        #expect(log(Loose.self, ["value": 1]) == ["\(Loose(value: .number(1)))"])
-        #expect(log(Loose.self, ["value": Thing()]) == ["\(Loose(value: nil))"])
-        #expect(log([String: Anything].self, ["value": Thing()]) == ["[:]"])
-    }
-
-    @Test("A value that no property list can hold is a mismatch, even if a missing value is read as an empty one")
-    func ownEntryThatMayBeEmpty() {
-        #expect(log(Draft.self, [:]) == ["\(Draft())"])
-        #expect(log(Draft.self, ["attachment": Thing()]) == ["mismatch"])
+        #expect(log(Options.self, ["size": 1, "tags": ["a", Thing()] as [Any]]) == ["\(Options(size: 1))"])
+        #expect(log([String: Int].self, ["a": 1, "b": Thing()]) == ["[\"a\": 1]"])
+        #expect(log(Visit.self, ["page": "a"]).count == 1)
+        #expect(log(Visit.self, ["page": Thing()]) == ["mismatch"])
     }
 
     @Test("An entry under a key that the payload doesn't read is ignored")
@@ -68,17 +54,6 @@ struct InventedPayloadTests {
         #expect(log(Options.self, [:], ["view": Thing()]) == ["\(Options())", "\(Options())"])
         #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
         #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
-    }
-
-    @Test("A payload is read without being encoded, alone and beside an entry that no property list can hold")
-    func notEncoded() {
-        let payload = "\(ReadOnly(size: 1))"
-        #expect(log(ReadOnly.self, ["size": 1], ["size": 1, "view": Thing()]) == [payload, payload])
-    }
-
-    @Test("A payload that fills in missing values is delivered despite an entry that nothing reads")
-    func madeUp() {
-        #expect(Outcome(key(Visit.self), posting: [["page": "a", "view": Thing()]]).errors.isEmpty)
     }
 
     @Test("A post whose payload can't be encoded is a mismatch, and the next post arrives")

@@ -54,7 +54,7 @@ struct LogTests {
             let count = lines.filter { $0.contains("\"\(name)\"") && $0.contains("Failing") }.count
             #expect(count == 6 || hasUnifiedLog)
         }
-        for (name, words) in ["single": "no coding keys", "dynamic": "scores"] {
+        for (name, words) in ["single": "no coding keys", "dynamic": "Int"] {
             let count = lines.filter { $0.contains("\"\(name)\"") && $0.contains(words) }.count
             #expect(count == 1 || hasUnifiedLog)
         }

@@ -94,4 +94,20 @@ import Testing
         #expect(numbers == [1, 2, 3, 10])
         token.cancel()
     }
+
+    @Test("An observation that a delivery of the backlog adds doesn't get the post that delivers the backlog")
+    func observedInTheBacklog() {
+        var lines: [String] = []
+        let bag = NotificationToken.Bag()
+        center.observe(.number, on: MainActor.self) { [center] number in
+            lines.append("first \(number)")
+            if number == 1 {
+                center.observe(.number, on: MainActor.self) { lines.append("second \($0)") }.store(in: bag)
+            }
+        }.store(in: bag)
+        postElsewhere { $0.post(.number, payload: 1) }
+        center.post(.number, payload: 2)
+        center.post(.number, payload: 3)
+        #expect(lines == ["first 1", "first 2", "first 3", "second 3"])
+    }
 }

@@ -100,15 +100,6 @@ struct PayloadMismatchTests {
         #expect(Outcome(Key<Int>("bad"), posting: [note.userInfo?.mapValues { $0 as AnyObject }]).log == ["1"])
     }
 
-    @Test("An object in the place of the library's box is reported as a second copy of the library")
-    func boxOfAnotherCopy() throws {
-        let place = try #require(Notification(.number, payload: 1).userInfo?.keys.first)
-        for key in [Key<User>("bad"), Key<User>("bad", coding: .codable)] {
-            let error = Outcome(key, posting: [[place: Thing(), "number": 1]]).errors.first?.description ?? ""
-            #expect(error.contains("Is the library linked twice?") && !error.contains("Thing"), "\(error)")
-        }
-    }
-
     #if !canImport(ObjectiveC)
     // Elsewhere userInfo passes through Objective-C, which has no optionals.
     @Test("A string in an optional is not the same key of userInfo as the string")

@@ -57,8 +57,10 @@ struct ReleaseTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("While a post reads a payload for an actor, cancel() releases an earlier handler of that post at once")
-    func duringDecoding() {
+    @Test(
+        "While a post reads a payload for an actor or the main actor, cancel() releases an earlier handler of that post at once",
+        arguments: [false, true])
+    func duringDecoding(isForMain: Bool) {
         let capture = Capture(), store = Store()
         let first = center.observe(name: .event, using: capture.handler { _ in })
         let released = Log<Bool>()
@@ -69,8 +71,10 @@ struct ReleaseTests {
                 released.add(capture.isReleased)
                 return 1
             })
-        let second = center.observe(key, on: store) { $0.insert($1) }
-        center.post(name: .event, object: nil)
+        let second =
+            isForMain
+            ? center.observe(key, on: MainActor.self) { _ in } : center.observe(key, on: store) { $0.insert($1) }
+        Worker { [center] in center.post(name: .event, object: nil) }.join()
         #expect(released.values == [true])
         second.cancel()
     }
@@ -102,14 +106,14 @@ struct ReleaseTests {
     }
 
     @Test(
-        "A post that is running another handler keeps no captures of a cancelled handler, whether its turn has passed or not",
-        arguments: [false, true])
-    func parkedPost(isPassed: Bool) {
+        "A post that is running another handler, or waits for one on a queue, keeps no captures of a cancelled handler",
+        arguments: [false, true], [nil, OperationQueue()])
+    func parkedPost(isPassed: Bool, queue: OperationQueue?) {
         let park = Park()
         let capture = Capture()
-        let first = isPassed ? nil : center.observe(name: .event) { _ in park.stop() }
+        let first = isPassed ? nil : center.observe(name: .event, queue: queue) { _ in park.stop() }
         let token = center.observe(name: .event, using: capture.handler())
-        let second = center.observe(name: .event) { _ in if isPassed { park.stop() } }
+        let second = center.observe(name: .event, queue: queue) { _ in if isPassed { park.stop() } }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
         token.cancel()

@@ -37,8 +37,6 @@ final class Lap: @unchecked Sendable {
         for slot in slots[..<(slots.count / 2)] { slot.take().map { players[9].end($0) } }
         // The release of their centers ends all others.
         centers = []
-        // The private queue may still hold a center while it removes a name.
-        waitForTheSweep()
         loops.wait()
         settle()
         faults += staleness.values

@@ -9,3 +9,12 @@ func drainMainQueue() async {
 @MainActor func drainMainQueue(until isDone: () -> Bool) async {
     for _ in 0..<200_000 where !isDone() { await drainMainQueue() }
 }
+
+/// Whether the calling thread serves the main queue: on Linux, it need not be the main thread.
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true }
+
+private let mainQueueMark = {
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    return mark
+}()

@@ -19,11 +19,10 @@ final class Shared<Value: Sendable>: @unchecked Sendable {
     }
 
     func exchange(_ new: Value) -> Value {
-        lock.withLock {
-            let old = storage
-            storage = new
-            return old
-        }
+        // Swapped, because the optimizer would release an old value that nobody uses right at its assignment, under the lock.
+        var value = new
+        lock.withLock { swap(&storage, &value) }
+        return value
     }
 
     func take<Wrapped>() -> Value where Value == Wrapped? { exchange(nil) }

@@ -17,7 +17,7 @@ private let hasExitTests = false
 ///
 /// The trait needs iOS 16, and a suite can't have `@available`. Earlier systems have no time limit.
 let timeLimit: any SuiteTrait = {
-    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { return TimeLimitTrait.timeLimit(.minutes(5)) }
+    if #available(macOS 13, iOS 16, tvOS 16, *) { return TimeLimitTrait.timeLimit(.minutes(5)) }
     return Comment("without a time limit")
 }()
 

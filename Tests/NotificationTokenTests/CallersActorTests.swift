@@ -1,0 +1,108 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C4 An asynchronous call begins on the caller's actor, before anything else runs there", timeLimit)
+struct CallersActorTests {
+    private let center = NotificationCenter()
+
+    @Test("await cancelAndWait() on the main actor lets no delivery through that waits for the main actor (500 rounds)")
+    @MainActor func onTheMainActor() async {
+        let calls = Log<Int>()
+        for _ in 0..<500 {
+            let token = center.observe(.number, on: MainActor.self) { _ in calls.tick() }
+            Worker { [center] in center.post(.number, payload: 1) }.join()
+            #expect(await token.cancelAndWait())
+        }
+        await drainMainQueue()
+        #expect(calls.count == 0)
+    }
+
+    @Test("await cancelAndWait() on the main actor releases the handler there")
+    @MainActor func releaseOnTheMainActor() async {
+        let (isOnMain, mark) = (Log<Bool>(), Mark())
+        DispatchQueue.main.setSpecific(key: mark.key, value: true)
+        for _ in 0..<500 {
+            let capture = Capture { isOnMain.add(DispatchQueue.getSpecific(key: mark.key) == true) }
+            let token = center.observe(.number, on: MainActor.self, using: capture.handler())
+            #expect(await token.cancelAndWait())
+        }
+        #expect(isOnMain.values == Array(repeating: true, count: 500))
+    }
+
+    /// `@unchecked Sendable`: only the identity of the key counts.
+    private struct Mark: @unchecked Sendable { let key = DispatchSpecificKey<Bool>() }
+
+    private actor Player {
+        private let calls = Log<Int>()
+
+        /// Posts to itself, and cancels before the delivery.
+        func play(on center: NotificationCenter) async -> Int {
+            for _ in 0..<500 {
+                let token = center.observe(.number, on: self) { player, _ in player.calls.tick() }
+                center.post(.number, payload: 1)
+                _ = await token.cancelAndWait()
+            }
+            return calls.count
+        }
+    }
+
+    @Test("await cancelAndWait() on an actor lets no delivery through that waits for that actor (500 rounds)")
+    func onAnActor() async {
+        let player = Player()
+        #expect(await player.play(on: center) == 0)
+    }
+
+    @Test("await cancelAndWait() off every actor waits for the handler")
+    func onNoActor() async {
+        let handler = RunningHandler(on: center)
+        async let answer = handler.token.cancelAndWait()
+        await onThread { handler.finish() }
+        #expect(await answer)
+    }
+
+    @Test("await cancelAndWait() on the main actor doesn't block it while a handler runs elsewhere")
+    @MainActor func doesNotBlock() async {
+        let handler = await onThread { [center] in RunningHandler(on: center) }
+        let task = Task { await handler.token.cancelAndWait() }
+        await drainMainQueue()
+        await onThread { handler.finish() }
+        #expect(await task.value)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("first() on an actor takes the payload before a call that comes later on that actor")
+    @MainActor func firstInTurn() async {
+        for _ in 0..<100 {
+            let payloads = center.payloads(for: .number)
+            for number in 1...2 { center.post(.number, payload: number) }
+            let earlier = Task { await payloads.first() }
+            let later = Task { await payloads.first(within: .zero) }
+            #expect(await [earlier.value, later.value] == [1, 2])
+        }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("The condition of first(within:where:) runs on the caller's actor, even after a wait")
+    @MainActor func condition() async {
+        let payloads = center.payloads(for: .number)
+        Task { [center] in for number in 0..<10 { center.post(.number, payload: number) } }
+        let isolation = #isolation
+        let last = await payloads.first(within: .seconds(1_000)) { number in
+            isolation?.assertIsolated()
+            return number == 9
+        }
+        #expect(last == 9)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("first(within: .zero) returns before anything else runs on the caller's actor")
+    @MainActor func withoutTime() async {
+        let payloads = center.payloads(for: .number)
+        var hasRun = false
+        let other = Task { hasRun = true }
+        #expect(await payloads.first(within: .zero) == nil)
+        #expect(!hasRun)
+        await other.value
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import NotificationToken
+
+extension Library {
+    /// What a handler captures.
+    final class Captured: Sendable {
+        let number: Int
+        let tokens = Shared<[NotificationToken]>([])
+        let library: Library
+        let code: Code
+
+        init(_ number: Int, _ library: Library, _ code: Code) {
+            (self.number, self.library, self.code) = (number, library, code)
+        }
+
+        func handle(_ letter: Letter?) {
+            library.write("handler \(number) letter \(letter?.number ?? 0)")
+            library.play(code[.handler])
+        }
+
+        func handle(_ notification: Notification, _ topic: Int) {
+            handle(notification[wholeKey(topic)] ?? notification.userInfo?["letter"] as? Letter)
+        }
+
+        func report() {
+            library.write("onMismatch \(number)")
+            library.play(code[.onMismatch])
+        }
+
+        deinit {
+            library.write("deinit of capture \(number)")
+            library.play(code[.deinitialization])
+            while let token = takeToken() { withExtendedLifetime(token) {} }
+        }
+
+        private func takeToken() -> NotificationToken? {
+            var token: NotificationToken?
+            tokens.change { if !$0.isEmpty { token = $0.removeFirst() } }
+            return token
+        }
+    }
+
+    func observe(_ observer: Script.Observer, _ code: Code) -> Held {
+        let captured = Captured(observationCount, self, code)
+        observationCount += 1
+        guard let topic = observer.topic else {
+            return Held(
+                token: NotificationToken { withExtendedLifetime(captured) {} }, captured: captured,
+                number: captured.number)
+        }
+        let (center, name) = (centers[topic / 2], Self.names[topic])
+        let sender = observer.sender.map { senders[$0].value }
+        let queue: OperationQueue? = observer.context == .queue ? queue : observer.context == .mainQueue ? .main : nil
+        let decoder: @Sendable () -> Void = { [self, number = captured.number] in
+            write("decoder \(number)")
+            play(code[.decoder])
+        }
+        let key = observer.reads == .whole ? Self.wholeKey(topic) : Self.customKey(topic, decoding: decoder)
+        let target = observer.hasTarget ? target.value : nil
+        let token =
+            switch (observer.reads, observer.context, target) {
+            case (.notification, .mainActor, nil):
+                center.observe(name: name, object: sender, on: MainActor.self) { captured.handle($0, topic) }
+            case (.notification, .mainActor, let target?):
+                center.observe(name: name, object: sender, on: MainActor.self, with: target) { target, notification in
+                    withExtendedLifetime(target) { captured.handle(notification, topic) }
+                }
+            case (.notification, _, let target?):
+                center.observe(name: name, object: sender, with: target) { target, notification in
+                    withExtendedLifetime(target) { captured.handle(notification, topic) }
+                }
+            case (.notification, _, nil):
+                center.observe(name: name, object: sender, queue: queue) { captured.handle($0, topic) }
+            case (_, .mainActor, nil):
+                center.observe(key, object: sender, on: MainActor.self) {
+                    captured.handle($0)
+                } onMismatch: { _ in
+                    captured.report()
+                }
+            case (_, .mainActor, let target?):
+                center.observe(key, object: sender, on: MainActor.self, with: target) { target, letter in
+                    withExtendedLifetime(target) { captured.handle(letter) }
+                } onMismatch: { _ in
+                    captured.report()
+                }
+            case (_, _, nil):
+                center.observe(key, object: sender) {
+                    captured.handle($0)
+                } onMismatch: { _ in
+                    captured.report()
+                }
+            case (_, _, let target?):
+                center.observe(key, object: sender, with: target) { target, letter in
+                    withExtendedLifetime(target) { captured.handle(letter) }
+                } onMismatch: { _ in
+                    captured.report()
+                }
+            }
+        return Held(token: token, captured: captured, number: captured.number)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import NotificationToken
+import Testing
+
+/// Plays a script with the library.
+final class Library: Performer, @unchecked Sendable {
+    typealias Code = [Script.Moment: [Script.Step]]
+
+    /// A token in a variable, and what its handler captures.
+    struct Held: Sendable {
+        let token: NotificationToken
+        weak var captured: Captured?
+        let number: Int
+    }
+
+    var centers = [NotificationCenter(), NotificationCenter()]
+    let queue = OperationQueue()
+    let variables = (0..<Script.variables).map { _ in Shared<Held?>(nil) }
+    let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
+    let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
+    let target = Shared(makeThing())
+    let looseLetters: Set<Int>
+    var (observationCount, letterCount) = (0, 0)
+
+    /// Makes a player.
+    ///
+    /// - Parameter looseLetters: The payloads whose release is not traced.
+    init(looseLetters: Set<Int>) {
+        self.looseLetters = looseLetters
+        queue.maxConcurrentOperationCount = 1
+    }
+
+    override var threadName: String {
+        if isOnMainQueue { return "main" }
+        return OperationQueue.current === queue ? "queue" : "another thread"
+    }
+
+    @MainActor override func drain() async {
+        var before = -1
+        // A delivery may let another thread post again.
+        while before < eventCount {
+            before = eventCount
+            await drainMainQueue()
+        }
+    }
+
+    /// Ends all observations, also those that own their own tokens.
+    @MainActor func tearDown() async {
+        isOver = true
+        for variable in variables { variable.value = nil }
+        centers = []
+        await drainMainQueue()
+    }
+
+    override func perform(_ step: Script.Step) {
+        switch step.action {
+        case .observe(let observer, let variable):
+            guard observationCount < Script.mostObservations else { return }
+            let old = variables[variable].exchange(observe(observer, step.code))
+            // Released when nothing but the variable holds the new token.
+            withExtendedLifetime(old) {}
+        case .post(let post): self.post(post, step.code)
+        case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
+        case .replaceSender(let index): senders[index].value = makeThing()
+        case .replaceTarget: target.value = makeThing()
+        case .count(let bag): write("count \(bags[bag].count)")
+        case .cancelAll(let bag): bags[bag].cancelAll()
+        case .invalidate(let bag): bags[bag].invalidate()
+        case .cancel(let variable): variables[variable].value?.token.cancel()
+        case .release(let variable): variables[variable].value = nil
+        case .insert(let variable, let bag): variables[variable].value?.token.store(in: bags[bag])
+        case .cancelAndWait(let variable):
+            if let held = variables[variable].value { write("waited \(held.number) \(held.token.cancelAndWait())") }
+        case .isActive(let variable):
+            if let held = variables[variable].value { write("active \(held.number) \(held.token.isActive)") }
+        case .give(let variable, let owner):
+            guard let captured = variables[owner].value?.captured, let held = variables[variable].take() else { return }
+            captured.tokens.change { $0.append(held.token) }
+        case .drain: break
+        }
+    }
+
+    // MARK: - Posting
+
+    /// A payload.
+    final class Letter: Sendable {
+        let number: Int
+        let library: Library
+        let code: Code
+
+        init(_ number: Int, _ library: Library, _ code: Code) {
+            (self.number, self.library, self.code) = (number, library, code)
+        }
+
+        deinit {
+            if library.looseLetters.contains(number) { return }
+            library.write("deinit of letter \(number)")
+            library.play(code[.deinitialization])
+        }
+    }
+
+    static let names = [Notification.Name("a"), Notification.Name("b"), Notification.Name("a")]
+
+    static func wholeKey(_ topic: Int) -> Notification.Key<Letter> { .init(names[topic]) }
+
+    static func customKey(
+        _ topic: Int, decoding body: @escaping @Sendable () -> Void = {}
+    ) -> Notification.Key<Letter> {
+        .init(
+            names[topic],
+            coding: .custom(
+                decode: { notification in
+                    body()
+                    return notification.userInfo?["letter"] as? Letter
+                },
+                encode: { ["letter": $0] }))
+    }
+
+    func post(_ post: Script.Post, _ code: Code) {
+        letterCount += 1
+        let (center, name, number) = (centers[post.topic / 2], Self.names[post.topic], letterCount)
+        let sender = post.sender.map { senders[$0].value }
+        autoreleasepool {
+            switch post.form {
+            case .whole:
+                center.post(Self.wholeKey(post.topic), object: sender, payload: Letter(number, self, code))
+            case .custom:
+                center.post(Self.customKey(post.topic), object: sender, payload: Letter(number, self, code))
+            case .userInfo:
+                center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
+            case .missing: center.post(name: name, object: sender)
+            }
+        }
+    }
+}
+
+/// Threads that run code while the caller waits.
+///
+/// A call inside that code gets another thread.
+enum Crew {
+    static let idle = Shared<[Partner]>([])
+
+    static func run(_ body: @escaping @Sendable () -> Void) {
+        var partner: Partner?
+        idle.change { partner = $0.popLast() }
+        let chosen = partner ?? Partner()
+        chosen.run(body)
+        idle.change { $0.append(chosen) }
+    }
+}

@@ -1,0 +1,164 @@
+/// The Contract as a program: what is called and released, in which order.
+///
+/// Only one thread runs at a time. A thread that has started another one waits for it.
+extension Model {
+    // MARK: - A post
+
+    func post(_ letter: Letter, topic: Int, sender: Int?) {
+        // C8, C10, C11: the post reaches the observations that exist when it begins, in the order of registration.
+        let reached = observations.indices.filter {
+            let observation = observations[$0]
+            return observation.isActive && observation.observer.topic == topic
+                && (observation.sender == nil || observation.sender == sender)
+        }
+        // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
+        // if one is running, leaves it waiting.
+        if thread == .main && !isInMainActorHandler(of: topic) {
+            for (letter, observation) in waiting where observations[observation].observer.topic == topic {
+                deliverWaiting(letter, to: observation)
+            }
+        }
+        for observation in reached where observations[observation].isActive { deliver(letter, to: observation) }
+        release(letter)
+    }
+
+    private func isInMainActorHandler(of topic: Int) -> Bool {
+        running.contains {
+            let observer = observations[$0.observation].observer
+            return $0.isDelivery && $0.thread == .main && observer.context == .mainActor && observer.topic == topic
+        }
+    }
+
+    private func deliver(_ letter: Letter, to observation: Int) {
+        switch observations[observation].observer.context {
+        case .mainActor where thread != .main:
+            // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
+            if reads(letter, observation) && observations[observation].isActive {
+                waiting.append((letter, observation))
+            }
+        case .queue where thread != .queue:
+            run(on: .queue) { run(observation) { call(observation, with: letter) } }
+        case .mainQueue where thread != .main:
+            isUnspecified = true
+        case .postingThread, .mainActor, .queue, .mainQueue:
+            run(observation) { if reads(letter, observation) { call(observation, with: letter) } }
+        }
+    }
+
+    /// Makes a delivery that waits, unless a nested post has made it.
+    func deliverWaiting(_ letter: Letter, to observation: Int) {
+        let index = waiting.firstIndex { $0.letter.number == letter.number && $0.observation == observation }
+        guard let index else { return }
+        waiting.remove(at: index)
+        if !observations[observation].isActive && !isWaiting(letter) { looseLetters.insert(letter.number) }
+        run(observation) {
+            call(observation, with: letter)
+            release(letter)
+        }
+    }
+
+    /// Decodes the payload (C9).
+    ///
+    /// If that fails, `onMismatch` is called instead of the handler.
+    private func reads(_ letter: Letter, _ number: Int) -> Bool {
+        let observation = observations[number]
+        if observation.observer.reads == .custom {
+            write("decoder \(number)")
+            play(observation.code[.decoder])
+            // The captures are released next. C15 doesn't say whether their deinits run inside the main-actor handler.
+            let isOnMain = observation.observer.context == .mainActor && thread == .main
+            if isOnMain && !observations[number].isActive { isUnspecified = true }
+        }
+        if observation.observer.reads.canRead(letter.form) { return true }
+        run(number) {
+            guard mayCall(number) else { return }
+            write("onMismatch \(number)")
+            play(observation.code[.onMismatch])
+        }
+        return false
+    }
+
+    private func call(_ number: Int, with letter: Letter) {
+        guard mayCall(number) else { return }
+        write("handler \(number) letter \(letter.form == .missing ? 0 : letter.number)")
+        running[running.count - 1].target = observations[number].target
+        play(observations[number].code[.handler])
+        running[running.count - 1].target = nil
+    }
+
+    /// Returns whether the observation is active (C1).
+    ///
+    /// If its target has been released, it ends.
+    private func mayCall(_ number: Int) -> Bool {
+        let observation = observations[number]
+        guard observation.isActive, let target = observation.target, target != variables.target else {
+            return observation.isActive
+        }
+        if !running.contains(where: { $0.target == target }) { cancel(number) }
+        return observations[number].isActive
+    }
+
+    private func isWaiting(_ letter: Letter) -> Bool { waiting.contains { $0.letter.number == letter.number } }
+
+    /// Releases a payload after its post or a delivery, unless another delivery of it waits.
+    private func release(_ letter: Letter) {
+        if letter.form == .missing || isWaiting(letter) || looseLetters.contains(letter.number) { return }
+        write("deinit of letter \(letter.number)")
+        play(letter.deinitialization)
+    }
+
+    // MARK: - The end
+
+    /// C5, C6: ends an observation once, and releases its handler if no thread is running it.
+    func cancel(_ number: Int) {
+        guard observations[number].isActive else { return }
+        observations[number].isActive = false
+        releaseHandlerIfFree(number)
+    }
+
+    /// Runs user code of an observation.
+    ///
+    /// C6: the last such call releases the handler if the observation has ended.
+    private func run(_ number: Int, isDelivery: Bool = true, _ body: () -> Void) {
+        running.append(Frame(observation: number, thread: thread, isDelivery: isDelivery))
+        body()
+        running.removeLast()
+        releaseHandlerIfFree(number)
+    }
+
+    private func releaseHandlerIfFree(_ number: Int) {
+        let observation = observations[number]
+        if observation.isActive || observation.isReleased { return }
+        if running.contains(where: { $0.observation == number }) { return }
+        observations[number].isReleased = true
+        run(number, isDelivery: false) {
+            write("deinit of capture \(number)")
+            play(observation.code[.deinitialization])
+            while !observations[number].capturedTokens.isEmpty {
+                cancelIfReleased(observations[number].capturedTokens.removeFirst())
+            }
+        }
+    }
+
+    /// C4: ends an observation, and waits for its handler on other threads, except inside a handler.
+    func cancelAndWait(_ number: Int) -> Bool {
+        cancel(number)
+        if !running.contains(where: { $0.observation == number && $0.thread != thread }) { return true }
+        if !running.contains(where: { $0.thread == thread }) { isUnspecified = true }
+        return false
+    }
+
+    /// C7: ends an observation if nothing holds its token.
+    func cancelIfReleased(_ token: Int) {
+        if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
+        cancel(token)
+    }
+
+    /// Runs something on another thread, while this one waits.
+    func run(on thread: Thread, _ body: () -> Void) {
+        if threads.contains(thread) { isUnspecified = true }
+        threads.append(thread)
+        body()
+        threads.removeLast()
+    }
+}

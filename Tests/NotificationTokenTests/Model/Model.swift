@@ -1,0 +1,154 @@
+/// Plays a script as The Contract says, without the library.
+///
+/// It knows the observations, the deliveries that wait for the main actor, and the handlers that are running.
+final class Model: Performer, @unchecked Sendable {
+    struct Observation {
+        let observer: Script.Observer
+        let code: [Script.Moment: [Script.Step]]
+        let sender, target: Int?
+        var isActive = true
+        var isReleased = false
+        /// The tokens that the handler captures.
+        var capturedTokens: [Int] = []
+    }
+
+    struct Letter {
+        let number: Int
+        let form: Script.Form
+        let deinitialization: [Script.Step]?
+    }
+
+    /// An observation whose user code a thread is running: for a delivery, or because its handler is released.
+    struct Frame {
+        let observation: Int
+        let thread: Thread
+        let isDelivery: Bool
+        /// The target that the handler has received.
+        var target: Int?
+    }
+
+    enum Thread: Equatable {
+        case main, queue, other(Int)
+
+        var name: String { if case .other = self { "another thread" } else { "\(self)" } }
+    }
+
+    /// The observations, in the order of registration.
+    ///
+    /// The token of an observation has the same number.
+    var observations: [Observation] = []
+    /// What waits for the main actor, in the order of the posts.
+    var waiting: [(letter: Letter, observation: Int)] = []
+    /// What the threads are running, innermost last.
+    var running: [Frame] = []
+    /// The main thread, and the threads that it waits for.
+    ///
+    /// Each waits for the next one.
+    var threads = [Thread.main]
+    /// Whether The Contract doesn't say what happens next, above all because two threads wait for each other.
+    var isUnspecified = false { didSet { isOver = true } }
+    /// The payloads that waited for ended observations.
+    ///
+    /// C15 doesn't say when they are released.
+    var looseLetters: Set<Int> = []
+    var variables = Variables()
+    var letterCount = 0
+
+    var thread: Thread { threads[threads.count - 1] }
+
+    override var threadName: String { thread.name }
+
+    override func drain() async { while let next = waiting.first { deliverWaiting(next.letter, to: next.observation) } }
+
+    // MARK: - Steps
+
+    override func perform(_ step: Script.Step) {
+        switch step.action {
+        case .observe(let observer, let variable): observe(observer, step.code, variable)
+        case .post(let post):
+            letterCount += 1
+            let letter = Letter(
+                number: letterCount, form: post.form, deinitialization: step.code[.deinitialization])
+            self.post(letter, topic: post.topic, sender: post.sender.map { variables.senders[$0] })
+        case .elsewhere: run(on: .other(threads.count)) { play(step.code[.elsewhere]) }
+        case .replaceSender(let index): variables.senders[index] = variables.makeObject()
+        case .replaceTarget: variables.target = variables.makeObject()
+        case .count(let bag):
+            write("count \(variables.bags[bag].tokens.filter { observations[$0].isActive }.count)")
+        case .cancelAll(let bag): cancelAll(bag)
+        case .invalidate(let bag):
+            variables.bags[bag].isInvalid = true
+            cancelAll(bag)
+        case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
+            .give(let variable, _), .insert(let variable, _):
+            if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
+        case .drain: break
+        }
+    }
+
+    private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
+        switch action {
+        case .cancel: cancel(token)
+        case .cancelAndWait: write("waited \(token) \(cancelAndWait(token))")
+        case .isActive: write("active \(token) \(observations[token].isActive)")
+        case .release:
+            variables.tokens[variable] = nil
+            cancelIfReleased(token)
+        case .give(_, let owner):
+            guard let owner = variables.tokens[owner], !observations[owner].isReleased else { return }
+            variables.tokens[variable] = nil
+            observations[owner].capturedTokens.append(token)
+        case .insert(_, let bag):
+            if variables.bags[bag].isInvalid { cancel(token) } else { variables.bags[bag].tokens.append(token) }
+        default: break
+        }
+    }
+
+    private func observe(_ observer: Script.Observer, _ code: [Script.Moment: [Script.Step]], _ variable: Int) {
+        guard observations.count < Script.mostObservations else { return }
+        let old = variables.tokens[variable]
+        variables.tokens[variable] = observations.count
+        observations.append(
+            Observation(
+                observer: observer, code: code, sender: observer.sender.map { variables.senders[$0] },
+                target: observer.hasTarget ? variables.target : nil))
+        if let old { cancelIfReleased(old) }
+    }
+
+    /// Cancels the tokens of a bag, in the order in which they were inserted.
+    private func cancelAll(_ bag: Int) {
+        let tokens = variables.bags[bag].tokens
+        variables.bags[bag].tokens = []
+        variables.tokensBeingCancelled += tokens
+        for token in tokens { cancel(token) }
+        variables.tokensBeingCancelled.removeLast(tokens.count)
+    }
+}
+
+extension Model {
+    /// The program's variables: numbers of tokens, and of other objects.
+    struct Variables {
+        var tokens = [Int?](repeating: nil, count: Script.variables)
+        var bags = [Bag](repeating: Bag(), count: Script.bags)
+        /// The tokens that running calls of `cancelAll()` have taken out of their bags.
+        var tokensBeingCancelled: [Int] = []
+        var senders = Array(0..<Script.senders)
+        var target = 0
+        private var objectCount = Script.senders
+
+        struct Bag {
+            var tokens: [Int] = []
+            var isInvalid = false
+        }
+
+        func hold(_ token: Int) -> Bool {
+            tokens.contains(token) || tokensBeingCancelled.contains(token)
+                || bags.contains { $0.tokens.contains(token) }
+        }
+
+        mutating func makeObject() -> Int {
+            objectCount += 1
+            return objectCount
+        }
+    }
+}

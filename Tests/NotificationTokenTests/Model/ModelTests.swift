@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Plays random scripts with the library, and with a model of The Contract.
+///
+/// ```sh
+/// RANDOM_SECONDS=600 RANDOM_SEED=1 swift test --disable-xctest --filter ModelTests
+/// ```
+@Suite("A model of The Contract predicts every call, release and result", timeLimit)
+@MainActor struct ModelTests {
+    @Test(
+        "The library leaves the same trace as the model, whatever a random script does",
+        .disabled(if: isAddressSanitized, "with the optimizer, a script's own variables may release under a lock"))
+    func random() async {
+        let first = number("RANDOM_SEED") ?? Int(Date().timeIntervalSince1970 * 1_000)
+        let end = Date(timeIntervalSinceNow: Double(number("RANDOM_SECONDS") ?? 2))
+        print("RANDOM_SEED=\(first)")
+        var (played, seed) = (0, first)
+        repeat {
+            let script = Script(seed: seed)
+            switch await compare(script) {
+            case nil: break
+            case true?: played += 1
+            case false?: return await report(script, seed)
+            }
+            seed += 1
+        } while Date() < end || played == 0
+        print("\(played) of \(seed - first) scripts played")
+    }
+
+    /// Plays a script.
+    ///
+    /// - Returns: Whether the traces are equal; nil if The Contract doesn't say what the script does.
+    private func compare(_ script: Script) async -> Bool? {
+        guard let (expected, actual) = await traces(of: script) else { return nil }
+        return expected == actual
+    }
+
+    private func traces(of script: Script) async -> (expected: [String], actual: [String])? {
+        let model = Model()
+        let expected = await model.play(script)
+        if model.isUnspecified { return nil }
+        let library = Library(looseLetters: model.looseLetters)
+        let actual = await library.play(script)
+        await library.tearDown()
+        return (expected, actual)
+    }
+
+    /// Drops steps as long as the traces differ, and reports the rest.
+    private func report(_ script: Script, _ seed: Int) async {
+        var script = script
+        var candidates = script.shorter[...]
+        while let next = candidates.popFirst() {
+            if await compare(next) == false {
+                script = next
+                candidates = script.shorter[...]
+            }
+        }
+        let (expected, actual) = await traces(of: script) ?? ([], [])
+        let same = zip(expected, actual).prefix { $0 == $1 }.count
+        Issue.record(
+            """
+            RANDOM_SEED=\(seed), at line \(same + 1) of the trace
+            expected: \(same < expected.count ? expected[same] : "nothing")
+            actual: \(same < actual.count ? actual[same] : "nothing")
+            The shortest script:
+            \(script)
+            Its trace, as the model predicts it:
+            \(expected.joined(separator: "\n"))
+            The library's:
+            \(actual.joined(separator: "\n"))
+            """)
+    }
+}
+
+/// The number in a variable of the environment.
+private func number(_ variable: String) -> Int? { ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } }

@@ -1,0 +1,112 @@
+extension Script {
+    /// A random script, always the same for the same seed.
+    init(seed: Int) {
+        var random = Random(seed: seed)
+        let ending = (0..<Self.variables).map { Step(action: .release($0)) }
+        steps =
+            random.steps(10 + random.below(20), depth: 0) + [Step(action: .drain)] + ending
+            + (0..<Self.bags).map { Step(action: .cancelAll(bag: $0)) }
+    }
+}
+
+/// A generator of random steps.
+///
+/// Each script uses only some contexts, codings, names and senders, so that its steps meet more often.
+private struct Random {
+    private var state: UInt64
+    private var readings: [Script.Reading] = []
+    private var contexts: [Script.Context] = []
+    private var forms: [Script.Form] = []
+    private var topics = 1
+    private var usesSenders = false
+    /// The variable and the topic of the observation whose user code is being made.
+    private var home: (variable: Int, topic: Int)?
+
+    init(seed: Int) {
+        state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
+        let reading = one(of: [.notification, .whole, .custom] as [Script.Reading])
+        readings = [reading, reading, one(of: [.notification, .whole, .custom])]
+        contexts = [one(of: [.postingThread, .mainActor]), one(of: [.mainActor, .mainActor, .postingThread, .queue])]
+        if below(8) == 0 { contexts.append(.mainQueue) }
+        let form: Script.Form = reading == .custom ? .custom : .whole
+        forms = [form, form, one(of: [.whole, .custom, .userInfo, .missing])]
+        topics = 1 + below(Script.topics)
+        usesSenders = below(3) == 0
+    }
+
+    /// Chooses a number below a limit (SplitMix64).
+    mutating func below(_ limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((bits ^ (bits >> 31)) >> 33) % limit
+    }
+
+    private mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
+
+    mutating func steps(_ count: Int, depth: Int) -> [Script.Step] { (0..<count).map { _ in step(depth: depth) } }
+
+    /// Some steps of user code, or none.
+    private mutating func code(depth: Int) -> [Script.Step] {
+        depth == 3 || below(3) == 0 ? [] : steps(1 + below(2), depth: depth + 1)
+    }
+
+    private mutating func anyVariable() -> Int {
+        if let home, below(2) == 0 { return home.variable }
+        return below(Script.variables)
+    }
+
+    private mutating func step(depth: Int) -> Script.Step {
+        let (first, second, bag) = (anyVariable(), anyVariable(), below(Script.bags))
+        switch below(100) {
+        case ..<28: return observation(variable: first, depth: depth)
+        case ..<55: return post(depth: depth)
+        case ..<67:
+            return Script.Step(action: .elsewhere, code: [.elsewhere: steps(1 + below(3), depth: min(depth + 1, 3))])
+        case ..<73: return Script.Step(action: .cancel(first))
+        case ..<77: return Script.Step(action: .cancelAndWait(first))
+        case ..<81: return Script.Step(action: .release(first))
+        case ..<82: return Script.Step(action: .isActive(first))
+        case ..<85: return Script.Step(action: .give(first, to: second))
+        case ..<88: return Script.Step(action: .insert(first, bag: bag))
+        case ..<90: return Script.Step(action: .cancelAll(bag: bag))
+        case ..<91: return Script.Step(action: .invalidate(bag: bag))
+        case ..<93: return Script.Step(action: .count(bag: bag))
+        case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
+        case ..<95: return Script.Step(action: .replaceTarget)
+        default: return depth == 0 ? Script.Step(action: .drain) : post(depth: depth)
+        }
+    }
+
+    private mutating func anyTopic() -> Int {
+        if let home, below(2) == 0 { return home.topic }
+        return below(topics)
+    }
+
+    private mutating func anySender() -> Int? { usesSenders && below(2) == 0 ? below(Script.senders) : nil }
+
+    private mutating func observation(variable: Int, depth: Int) -> Script.Step {
+        let topic = anyTopic()
+        var observer = Script.Observer(
+            topic: below(16) == 0 ? nil : topic, sender: anySender(), reads: one(of: readings),
+            context: one(of: contexts), hasTarget: below(6) == 0)
+        if observer.context == .queue || observer.context == .mainQueue {
+            (observer.reads, observer.hasTarget) = (.notification, false)
+        }
+        let outer = home
+        home = (variable, topic)
+        defer { home = outer }
+        var code: [Script.Moment: [Script.Step]] = [.handler: self.code(depth: depth)]
+        if observer.reads == .custom && below(3) == 0 { code[.decoder] = self.code(depth: depth) }
+        if observer.reads != .notification && below(3) == 0 { code[.onMismatch] = self.code(depth: depth) }
+        if below(2) == 0 { code[.deinitialization] = self.code(depth: depth) }
+        return Script.Step(action: .observe(observer, variable: variable), code: code)
+    }
+
+    private mutating func post(depth: Int) -> Script.Step {
+        let post = Script.Post(topic: anyTopic(), sender: anySender(), form: one(of: forms))
+        return Script.Step(
+            action: .post(post), code: [.deinitialization: below(4) == 0 ? code(depth: depth) : []])
+    }
+}

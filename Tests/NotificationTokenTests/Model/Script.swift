@@ -1,0 +1,128 @@
+/// A program that uses the library: the steps of the main thread, and of the user code that they install.
+struct Script: Sendable {
+    var steps: [Step]
+
+    /// One use of the library.
+    struct Step: Sendable {
+        var action: Action
+        /// What the user code of this step does, each time that it runs.
+        var code: [Moment: [Step]] = [:]
+    }
+
+    /// When user code runs.
+    enum Moment: String, CaseIterable, Sendable {
+        /// Another thread performs the steps, while this one waits.
+        case elsewhere
+        case handler, decoder, onMismatch
+        /// The deinit of what a handler captures, or of a payload.
+        case deinitialization = "deinit"
+    }
+
+    enum Action: Sendable {
+        /// Observes, and stores the token in a variable.
+        case observe(Observer, variable: Int)
+        case post(Post)
+        case elsewhere
+        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int)
+        /// Moves the token of a variable to what the handler of another variable's token captures.
+        case give(Int, to: Int)
+        case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
+        /// Releases a sender or the target, and makes another one.
+        case replaceSender(Int), replaceTarget
+        /// Lets the main queue run. Only the script itself does this, not its user code.
+        case drain
+    }
+
+    /// How something is observed.
+    struct Observer: Sendable {
+        /// A name at a center; nil for a token that runs a closure.
+        var topic: Int?
+        var sender: Int?
+        var reads = Reading.notification
+        var context = Context.postingThread
+        var hasTarget = false
+    }
+
+    /// What a handler receives: the notification, or the payload of a key.
+    enum Reading: Sendable {
+        case notification, whole, custom
+
+        func canRead(_ form: Form) -> Bool {
+            switch self {
+            case .notification: true
+            case .whole: form == .whole
+            case .custom: form == .custom || form == .userInfo
+            }
+        }
+    }
+
+    enum Context: Sendable { case postingThread, mainActor, queue, mainQueue }
+
+    struct Post: Sendable {
+        var topic: Int
+        var sender: Int?
+        var form: Form
+    }
+
+    /// How a payload travels: in a box, in `userInfo` by a key with a custom coding or by name, or not at all.
+    enum Form: Sendable { case whole, custom, userInfo, missing }
+
+    static let variables = 5
+    /// A chain of more observations that end each other would not be released at once (C6).
+    static let mostObservations = 16
+    static let bags = 2
+    static let senders = 2
+    /// Two names at one center, and the first name at another center.
+    static let topics = 3
+}
+
+// MARK: - Shorter scripts
+
+extension Script {
+    /// The scripts that lack one step.
+    var shorter: [Script] { Self.shorter(steps).map(Script.init) }
+
+    private static func shorter(_ steps: [Step]) -> [[Step]] {
+        var results: [[Step]] = []
+        for index in steps.indices.reversed() {
+            var fewer = steps
+            fewer.remove(at: index)
+            results.append(fewer)
+            for moment in Moment.allCases {
+                for inner in shorter(steps[index].code[moment] ?? []) {
+                    var changed = steps
+                    changed[index].code[moment] = inner
+                    results.append(changed)
+                }
+            }
+        }
+        return results
+    }
+}
+
+extension Script.Observer: CustomStringConvertible {
+    var description: String {
+        guard let topic else { return "a closure" }
+        let filter = sender.map { ", sender \($0)" } ?? ""
+        return "topic \(topic)\(filter), \(reads), \(context)\(hasTarget ? ", with a target" : "")"
+    }
+}
+
+extension Script.Post: CustomStringConvertible {
+    var description: String { "topic \(topic)\(sender.map { ", sender \($0)" } ?? ""), \(form)" }
+}
+
+extension Script: CustomStringConvertible {
+    var description: String { Self.text(steps, "") }
+
+    private static func text(_ steps: [Step], _ indentation: String) -> String {
+        steps.map { step in
+            var text = "\(indentation)\(step.action)\n"
+            for moment in Moment.allCases {
+                guard let inner = step.code[moment], !inner.isEmpty else { continue }
+                text += "\(indentation)  \(moment.rawValue):\n" + Self.text(inner, indentation + "    ")
+            }
+            return text
+        }.joined()
+    }
+}

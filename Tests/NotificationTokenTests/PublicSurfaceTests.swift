@@ -1,0 +1,149 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("Each public overload passes on each of its parameters", timeLimit)
+struct PublicSurfaceTests {
+    static let overloads: [Overload] = [
+        Overload(testDescription: "name, queue", line: "7 on queue", hasOnMismatch: false) { it in
+            it.center.observe(name: it.name, object: it.sender, queue: it.queue) { it.write($0) }
+        },
+        Overload(testDescription: "name, with", line: "7 for target", hasOnMismatch: false) { it in
+            try it.center.observe(name: it.name, object: it.sender, with: it.target) { it.write($1, for: $0) }
+        },
+        Overload(testDescription: "name, on main", line: "7 on main", hasOnMismatch: false) { it in
+            it.center.observe(name: it.name, object: it.sender, on: MainActor.self) { it.write($0) }
+        },
+        Overload(testDescription: "name, on main, with", line: "7 on main for target", hasOnMismatch: false) { it in
+            try it.center.observe(name: it.name, object: it.sender, on: MainActor.self, with: it.target) {
+                it.write($1, for: $0)
+            }
+        },
+        Overload(testDescription: "key, onMismatch", line: "7") { it in
+            it.center.observe(it.key, object: it.sender, using: { it.write($0) }, onMismatch: it.report)
+        },
+        Overload(testDescription: "key, with, onMismatch", line: "7 for target") { it in
+            try it.center.observe(
+                it.key, object: it.sender, with: it.target, using: { it.write($1, for: $0) }, onMismatch: it.report)
+        },
+        Overload(testDescription: "Void key, with", line: "Void for target", hasOnMismatch: false) { it in
+            try it.center.observe(it.voidKey, object: it.sender, with: it.target) { it.write(nil, for: $0) }
+        },
+        Overload(testDescription: "key, on main, onMismatch", line: "7 on main") { it in
+            it.center.observe(
+                it.key, object: it.sender, on: MainActor.self, using: { it.write($0) }, onMismatch: it.report)
+        },
+        Overload(testDescription: "key, on main, with, onMismatch", line: "7 on main for target") { it in
+            try it.center.observe(
+                it.key, object: it.sender, on: MainActor.self, with: it.target, using: { it.write($1, for: $0) },
+                onMismatch: it.report)
+        },
+        Overload(testDescription: "Void key, on main, with", line: "Void on main for target", hasOnMismatch: false) {
+            it in
+            try it.center.observe(it.voidKey, object: it.sender, on: MainActor.self, with: it.target) {
+                it.write(nil, for: $0)
+            }
+        },
+        Overload(testDescription: "key, on actor, priority, onMismatch", line: "7 in background for actor") { it in
+            try it.center.observe(
+                it.key, object: it.sender, on: it.actor, priority: .background, using: { it.write($1, for: $0) },
+                onMismatch: it.report)
+        },
+        Overload(
+            testDescription: "Void key, on actor, priority", line: "Void in background for actor", hasOnMismatch: false
+        ) { it in
+            try it.center.observe(it.voidKey, object: it.sender, on: it.actor, priority: .background) {
+                it.write(nil, for: $0)
+            }
+        },
+        Overload(testDescription: "key, on MainActor.shared, priority, onMismatch", line: "7 on main for MainActor") {
+            it in
+            deprecatedCalls.observe(
+                it.key, of: it.center, object: it.sender, priority: .background, using: { it.write($1, for: $0) },
+                onMismatch: it.report)
+        },
+        Overload(
+            testDescription: "Void key, on MainActor.shared, priority", line: "Void on main for MainActor",
+            hasOnMismatch: false
+        ) { it in
+            deprecatedCalls.observe(it.voidKey, of: it.center, object: it.sender, priority: .background) {
+                it.write(nil, for: $0)
+            }
+        },
+    ]
+
+    @Test("observe passes on the name or key, the sender, the context, the target and onMismatch", arguments: overloads)
+    func observing(overload: Overload) async throws {
+        let fixture = Fixture()
+        let token = try overload.observe(fixture)
+        await onThread {
+            fixture.post()
+            fixture.lines.wait(forCount: 1)
+        }
+        #expect(fixture.lines.values == [overload.line])
+        #expect(fixture.errors.values.map(\.name) == (overload.hasOnMismatch ? [fixture.name] : []))
+        #expect(token.isActive)
+        await onThread {
+            fixture.releaseReceivers()
+            fixture.post()
+        }
+        await drainMainQueue()
+        #expect(token.isActive != overload.hasReceiver)
+    }
+
+    @Test("payloads(for:) passes on the key, the sender, the buffering policy and onMismatch")
+    func sequence() async {
+        let fixture = Fixture()
+        let payloads = fixture.center.payloads(
+            for: fixture.key, object: fixture.sender, bufferingPolicy: .bufferingNewest(1), onMismatch: fixture.report)
+        fixture.post()
+        fixture.center.post(fixture.key, object: fixture.sender, payload: 8)
+        #expect(payloads.droppedCount == 1)
+        #expect(await payloads.first() == 8)
+        #expect(fixture.errors.values.map(\.name) == [fixture.name])
+    }
+
+    @Test("post, and Notification's initializer, pass on the key, the sender and the payload")
+    func posting() {
+        let (center, lines, sender) = (NotificationCenter(), Log<String>(), Thing())
+        let (whole, void) = (Notification.Key<Int>("whole"), Notification.Key<Void>("void"))
+        let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
+        let tokens = [whole.name, coded.name, void.name].map { name in
+            center.observe(name: name) { [weak sender] note in
+                let payload = note[whole] ?? note.number
+                let from = note.object.map { $0 as AnyObject === sender ? "sender" : "stranger" } ?? "nobody"
+                lines.add("\(note.name.rawValue) \(payload.map(String.init) ?? "nothing") from \(from)")
+            }
+        }
+        center.post(whole, object: sender, payload: 1)
+        center.post(whole, payload: 2)
+        center.post(coded, object: sender, payload: 3)
+        center.post(coded, payload: 4)
+        center.post(void, object: sender)
+        center.post(void)
+        center.post(Notification(whole, object: sender, payload: 5))
+        center.post(Notification(coded, payload: 6))
+        #expect(
+            lines.values == [
+                "whole 1 from sender", "whole 2 from nobody", "coded 3 from sender", "coded 4 from nobody",
+                "void nothing from sender", "void nothing from nobody", "whole 5 from sender", "coded 6 from nobody",
+            ])
+        #expect(tokens.count == 3)
+    }
+
+    @Test(
+        "The library's removeObserver, which the compiler picks, cancels the token that it is passed, and ignores nil")
+    func removing() {
+        let (center, calls) = (NotificationCenter(), Log<Int>())
+        let bystander = center.observe(.number) { calls.add($0) }
+        let token = NotificationCenter().observe(.number) { _ in }
+        let optional: NotificationToken? = center.observe(.number) { calls.add(-$0) }
+        deprecatedCalls.remove(token, from: center)
+        #expect(!token.isActive)
+        for token in [optional, optional, nil] { deprecatedCalls.removeOptional(token, from: center) }
+        #expect(optional?.isActive == false)
+        center.post(.number, payload: 1)
+        #expect(calls.values == [1])
+        #expect(bystander.isActive)
+    }
+}
