@@ -9,8 +9,7 @@ let settings: [SwiftSetting] = [
 
 /// The files that synchronize or differ by platform, which the target replaces.
 let replaced = [
-    "Center/CenterEntry", "Center/CenterEntry+ObjectiveC", "Support/ActorQueue", "Support/SystemLock",
-    "Support/MainQueue", "Support/TimeLimit", "Support/WorkQueue",
+    "Center/CenterEntry", "Support/ActorQueue", "Support/Lock", "Support/Queues", "Support/TimeLimit",
 ]
 
 let package = Package(

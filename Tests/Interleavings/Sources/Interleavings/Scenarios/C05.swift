@@ -104,7 +104,11 @@ let c5 = rule("C5") {
             // The center reuses the number of the removed registration.
             stage.keep(center.addObserver(forName: .other, object: nil, queue: nil) { _ in innocent.write("heard") })
         }
-        stage.thread("canceller") { token.cancel() }
+        stage.thread("canceller") {
+            token.cancel()
+            // Removes the registration, which nobody needs any more.
+            center.post(name: .event)
+        }
         stage.afterwards {
             center.post(name: .other)
             claim(innocent.entries.count == 1, "the stranger's new observer was removed")

@@ -75,4 +75,20 @@ let c6 = rule("C6") {
         stage.thread("owner") { token.drop("the token") }
         stage.afterwards { claim(released.entries.sorted() == [1, 2], "letters \(released.entries) were released") }
     }
+    Scenario(
+        "DeadActorAfterAHandler",
+        "A handler that has returned is released by cancelAndWait(), even in the release of the next observation."
+    ) { stage, center in
+        let (first, second) = (stage.witness(), stage.witness())
+        let token = center.observe(name: .event, using: first.handler())
+        let store = Held(Store())
+        let ending = Last {
+            if token.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }
+        }
+        let handler: @Sendable (Int) -> Void = second.handler { _ in withExtendedLifetime(ending) {} }
+        if let store = store.value { stage.keep(center.observe(.number, on: store) { handler($1) }) }
+        store.drop("the store")
+        stage.thread("poster") { center.post(.number, payload: 1) }
+        stage.thread("waiter") { cancelAndWait(token, first) }
+    }
 }

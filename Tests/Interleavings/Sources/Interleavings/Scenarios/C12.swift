@@ -100,4 +100,67 @@ let c12 = rule("C12") {
             token.drop("the token")
         }
     }
+    Scenario(
+        "ManyIdleNames",
+        "An observation of a new name removes idle ones, while one of them is observed again and hears its post."
+    ) { stage, center in
+        let names = [.event] + (1..<64).map { Notification.Name("\($0)") }
+        for name in names { center.observe(name: name) { _ in }.cancel() }
+        let witness = stage.witness()
+        stage.thread("newcomer") { stage.keep(center.observe(name: .other, using: stage.witness().handler())) }
+        stage.thread("returning") {
+            stage.keep(center.observe(name: .event, using: witness.handler()))
+            center.post(name: .event)
+            claim(witness.calls == 1, "the post is heard \(witness.calls) times")
+        }
+        stage.afterwards { claim(center.registrationCount <= 64, "the idle names are still there") }
+        stage.finally { for name in names { center.post(name: name) } }
+    }
+    Scenario(
+        "PostsOfAnIdleName", "Posts that remove an idle name don't keep a new observation from hearing a later post.",
+        centers: NotificationCenter.Kind.allCases
+    ) { stage, center in
+        center.observe(name: .event) { _ in }.cancel()
+        let witness = stage.witness()
+        stage.posters(1)
+        stage.thread("observer") {
+            stage.keep(center.observe(name: .event, using: witness.handler()))
+            let before = witness.calls
+            center.post(name: .event)
+            claim(witness.calls > before, "the observer's own post is not heard")
+        }
+    }
+    Scenario("PostsOfANewName", "A post leaves a name registered whose first observation is about to be added.") {
+        stage, center in
+        let witness = stage.witness()
+        stage.posters(1)
+        stage.thread("observer") { stage.keep(center.observe(name: .event, using: witness.handler())) }
+        stage.afterwards {
+            claim(center.registrationsSoFar == 1, "the name was registered \(center.registrationsSoFar) times")
+        }
+    }
+    Scenario(
+        "IdleNames",
+        "An idle name stays registered until it is posted, or until 64 names are idle and a new one is observed."
+    ) { stage, center in
+        let other = stage.mortalCenter()
+        func leave(_ count: Int, at center: NotificationCenter?) {
+            for number in 0..<count { center?.observe(name: Notification.Name("\(number)")) { _ in }.cancel() }
+        }
+        func claimCounts(_ count: Int, _ otherCount: Int, _ moment: String) {
+            let counts = [center.registrationCount, other.value?.registrationCount]
+            claim(counts == [count, otherCount], "the centers have \(counts) registrations \(moment)")
+        }
+        stage.thread("visitor") {
+            for _ in 1...2 { leave(64, at: center) }
+            leave(63, at: other.value)
+            if let other = other.value { stage.keep(other.observe(name: .event) { _ in }) }
+            claimCounts(64, 64, "although no center has more than 64 names")
+            center.observe(name: .event) { _ in }.cancel()
+            claimCounts(63, 64, "after a new name has removed two idle ones at its center")
+            for number in 0..<64 { center.post(name: Notification.Name("\(number)")) }
+            claimCounts(1, 64, "after the posts of all names except the last")
+            other.drop("the other center")
+        }
+    }
 }

@@ -64,4 +64,20 @@ let c14 = rule("C14") {
         }
         stage.afterwards { claim(nested.entries == ["operations", "operations"], "handlers ran on \(nested.entries)") }
     }
+    Scenario(
+        "CancelAgainstAPostToAQueue",
+        "cancel() releases a handler that no thread runs, although a post is on its way to the queue."
+    ) { stage, center in
+        let queue = OperationQueue("operations")
+        let (witness, isCancelled) = (stage.witness(), Diary<Bool>())
+        let token = center.observe(name: .event, queue: queue, using: witness.handler())
+        // The operation begins only after the cancel.
+        stage.thread(of: queue) { wait(until: "the observation is cancelled") { isCancelled.has(true) } }
+        stage.posters(1)
+        stage.thread("canceller") {
+            token.cancel()
+            witness.mustBeGone("no thread runs it")
+            isCancelled.write(true)
+        }
+    }
 }

@@ -69,4 +69,22 @@ let c17 = rule("C17") {
             witness.mustBeGone("the center is dead")
         }
     }
+    Scenario(
+        "DeliveryThatOutlivesTheOwner", "A delivery that waits for the main actor keeps its center alive.",
+        centers: [.destroying, .forgetting]
+    ) { stage, _ in
+        let center = stage.mortalCenter()
+        let (witness, isPosted) = (stage.witness(), Diary<Bool>())
+        let token = center.value?.observe(.number, on: MainActor.self, using: witness.handler())
+        stage.thread("poster") {
+            guard let center = center.value else { return }
+            center.post(.number, payload: 1)
+            isPosted.write(true)
+        }
+        stage.thread("owner") { center.drop("the center") }
+        stage.finally {
+            claim(witness.calls == (isPosted.has(true) ? 1 : 0), "the post is heard \(witness.calls) times")
+            claim(token?.isActive == false, "the observation has not ended")
+        }
+    }
 }

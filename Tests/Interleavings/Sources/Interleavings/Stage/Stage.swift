@@ -1,3 +1,4 @@
+import Foundation
 import NotificationToken
 import Scheduling
 
@@ -130,8 +131,9 @@ final class Stage {
         (judgements, lastJudgements, props) = ([], [], [])
     }
 
-    /// Claims that the center has no registration any more and releases it.
+    /// Claims that a post of each name leaves the center without a registration, and releases it.
     func judgeRegistrations() {
+        for name in [Notification.Name.event, .other] { center?.post(name: name) }
         let count = center?.registrationCount ?? 0
         claim(count == 0, "the center has \(count) registrations although no observation is left")
         center = nil

@@ -19,9 +19,9 @@ final class CenterEntry: @unchecked Sendable, Receiver {
     func add(to center: NotificationCenter) {
         if center.kind.isApples {
             center.associate(self, with: self)
-            center.addObserver(self, name: relay.place.name)
+            center.addObserver(self, name: relay.id.name)
         } else {
-            observer = center.addObserver(forName: relay.place.name, isLibrary: true) { self.receive($0) }
+            observer = center.addObserver(forName: relay.id.name, isLibrary: true) { self.receive($0) }
         }
     }
 

@@ -67,6 +67,9 @@ public class NotificationCenter: @unchecked Sendable {
     /// How many registrations the library has.
     public var registrationCount: Int { entries.count { $0.isLibrary && $0.observer != nil } }
 
+    /// How many registrations the library has ever had.
+    public private(set) var registrationsSoFar = 0
+
     /// Adds an observer of every sender, on the posting thread.
     public func addObserver(
         forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
@@ -99,6 +102,7 @@ public class NotificationCenter: @unchecked Sendable {
         Scheduler.shared.nameLastLock("the gate of \(title)")
         Scheduler.shared.note("registers with the center for \(title)")
         mutex.lock(at: place)
+        if isLibrary { registrationsSoFar += 1 }
         let number = freeNumbers.popLast() ?? lastNumber + 1
         lastNumber = max(lastNumber, number)
         (observer as? Observer)?.number = number

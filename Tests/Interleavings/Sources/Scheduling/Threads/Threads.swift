@@ -1,23 +1,24 @@
 /// The threads of queues and actors, made at their first use in a schedule.
 package enum Threads {
     nonisolated(unsafe) private static var mainThread: Strand?
-    nonisolated(unsafe) private static var serialThread: Strand?
     nonisolated(unsafe) private static var actors: [(actor: ObjectIdentifier, thread: Strand)] = []
 
     static func forget() {
-        (mainThread, serialThread) = (nil, nil)
+        mainThread = nil
         actors.removeAll(keepingCapacity: true)
     }
 
-    package static var main: Strand { found(&mainThread, "main") }
+    package static var main: Strand {
+        if let mainThread { return mainThread }
+        let thread = Scheduler.shared.addStrand("main")
+        mainThread = thread
+        return thread
+    }
 
     /// Whether the running thread is the main thread.
     package static var isMainCurrent: Bool { mainThread === Scheduler.shared.running }
 
-    /// The library's serial queue.
-    package static var serialQueue: Strand { found(&serialThread, "queue") }
-
-    /// A new thread of the library's concurrent queue.
+    /// A new thread of the library's background queue.
     package static func helper() -> Strand { Scheduler.shared.addStrand("helper") }
 
     package static func thread(of actor: some Actor) -> Strand {
@@ -26,12 +27,5 @@ package enum Threads {
         let thread = Scheduler.shared.addStrand("actor")
         actors.append((identity, thread))
         return thread
-    }
-
-    private static func found(_ thread: inout Strand?, _ name: String) -> Strand {
-        if let thread { return thread }
-        let fresh = Scheduler.shared.addStrand(name)
-        thread = fresh
-        return fresh
     }
 }

@@ -1,20 +1,12 @@
 import Scheduling
 
-/// Replaces the lock of the operating system.
-struct SystemLock: ~Copyable, Sendable {
+/// Replaces the library's `Lock`.
+struct Lock: ~Copyable, Sendable {
     private let mutex = Mutex("a lock", isPrivate: true)
 
     func lock() { mutex.lock(at: Place(#fileID, #function)) }
 
-    /// Acquires the lock as `lock()` does, because yields before the thread sleeps would only multiply the schedules.
-    func `try`() -> Bool {
-        lock()
-        return true
-    }
-
     func unlock() { mutex.unlock(at: Place(#fileID, #function)) }
-
-    static func yield() {}
 }
 
 /// Replaces the semaphore of the operating system.

@@ -7,9 +7,20 @@ enum MainQueue {
 
     static var isCurrent: Bool { Threads.isMainCurrent }
 
+    static func assertIsolated() { assert(isCurrent) }
+
     static func async(
         file: StaticString = #fileID, function: StaticString = #function, _ work: @escaping @Sendable () -> Void
     ) {
         Threads.main.add(work, at: Place(file, function))
+    }
+}
+
+/// Replaces the library's `BackgroundQueue` with a thread for each job.
+enum BackgroundQueue {
+    static func async(
+        file: StaticString = #fileID, function: StaticString = #function, _ work: @escaping @Sendable () -> Void
+    ) {
+        Threads.helper().add(work, at: Place(file, function))
     }
 }
