@@ -33,7 +33,7 @@ private final class Player {
         center.post(.sender, payload: Profile(name: "Ada"))
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @available(macOS 13, iOS 16, tvOS 16, *)
     func wait(for profiles: NotificationCenter.Payloads<Profile>) async {
         guard let profile = await profiles.first(within: .seconds(5), where: { $0.name == title }) else { return }
         title = profile.name

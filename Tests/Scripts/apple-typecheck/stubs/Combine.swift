@@ -1,18 +1,15 @@
 // The module Combine: cancellables, and as much of publishers as one line of code needs.
 @_exported import Foundation
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol Cancellable {
     func cancel()
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Cancellable {
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {}
     public func store(in set: inout Set<AnyCancellable>) {}
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AnyCancellable: Cancellable, Hashable {
     public init(_ cancel: @escaping () -> Void) {}
     public init<C: Cancellable>(_ canceller: C) {}
@@ -21,20 +18,17 @@ public final class AnyCancellable: Cancellable, Hashable {
     public func hash(into hasher: inout Hasher) {}
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol Publisher<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Publisher {
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> { fatalError() }
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable { fatalError() }
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable where Failure == Never { fatalError() }
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public enum Publishers {
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
@@ -45,7 +39,6 @@ public enum Publishers {
     }
 }
 
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension NotificationCenter.Publisher: Publisher {
     public typealias Output = Notification
     public typealias Failure = Never

@@ -43,3 +43,10 @@ public func proc_pid_rusage(_: Int32, _: Int32, _: UnsafeMutablePointer<rusage_i
 
 public func clock() -> UInt { 0 }
 public let CLOCKS_PER_SEC: UInt = 1_000_000
+
+// MARK: - Locks
+
+public struct os_unfair_lock_s { public init() {} }
+public typealias os_unfair_lock = os_unfair_lock_s
+public func os_unfair_lock_lock(_: UnsafeMutablePointer<os_unfair_lock_s>) {}
+public func os_unfair_lock_unlock(_: UnsafeMutablePointer<os_unfair_lock_s>) {}

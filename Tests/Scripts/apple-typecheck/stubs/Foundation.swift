@@ -116,7 +116,7 @@ open class FileHandle: NSObject, @unchecked Sendable {
     open func write(_ data: Data) {}
     open func readInBackgroundAndNotify() {}
     open func readToEndOfFileInBackgroundAndNotify() {}
-    @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) open func close() throws {}
+    open func close() throws {}
 }
 public let NSFileHandleNotificationDataItem = ""
 open class Pipe: NSObject, @unchecked Sendable {
@@ -316,7 +316,6 @@ open class NotificationQueue: NSObject {
 }
 
 // Combine's view of a center.
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension NotificationCenter {
     public struct Publisher {}
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher { fatalError() }

@@ -69,6 +69,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral {
 public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector { Selector(ptr: OpaquePointer(name)) }
 public func object_getClass(_ object: Any?) -> AnyClass? { nil }
 public typealias IMP = OpaquePointer
+public func class_respondsToSelector(_ type: AnyClass?, _ name: Selector) -> Bool { false }
 public func class_getMethodImplementation(_ type: AnyClass?, _ name: Selector) -> IMP? { nil }
 @discardableResult
 public func class_addMethod(
