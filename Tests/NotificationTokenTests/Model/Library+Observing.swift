@@ -41,8 +41,8 @@ extension Library {
     }
 
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
-        let captured = Captured(observationCount, self, code)
-        observationCount += 1
+        let captured = Captured(captures.count, self, code)
+        captures.append { [weak captured] in captured }
         guard let topic = observer.topic else {
             return Held(
                 token: NotificationToken { withExtendedLifetime(captured) {} }, captured: captured,

@@ -20,7 +20,9 @@ final class Library: Performer, @unchecked Sendable {
     let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
     let target = Shared(makeThing())
     let looseLetters: Set<Int>
-    var (observationCount, letterCount) = (0, 0)
+    /// What the handlers capture, as long as it lives.
+    var captures: [@Sendable () -> Captured?] = []
+    var letterCount = 0
 
     /// Makes a player.
     ///
@@ -48,6 +50,7 @@ final class Library: Performer, @unchecked Sendable {
     @MainActor func tearDown() async {
         isOver = true
         for variable in variables { variable.value = nil }
+        for captured in captures { captured()?.tokens.value = [] }
         centers = []
         await drainMainQueue()
     }
@@ -55,7 +58,7 @@ final class Library: Performer, @unchecked Sendable {
     override func perform(_ step: Script.Step) {
         switch step.action {
         case .observe(let observer, let variable):
-            guard observationCount < Script.mostObservations else { return }
+            guard captures.count < Script.mostObservations else { return }
             let old = variables[variable].exchange(observe(observer, step.code))
             // Released when nothing but the variable holds the new token.
             withExtendedLifetime(old) {}

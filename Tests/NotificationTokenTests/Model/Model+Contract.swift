@@ -13,7 +13,16 @@ extension Model {
         }
         // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
         // if one is running, leaves it waiting.
-        if thread == .main && !isInMainActorHandler(of: topic) {
+        let isInHandler = isInMainActorHandler(of: topic)
+        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the handler.
+        if isInHandler && !observations.contains(where: { $0.isActive && $0.observer.topic == topic }) {
+            topicsForgotten.insert(topic)
+        } else if !isInHandler {
+            topicsForgotten.remove(topic)
+        } else if topicsForgotten.contains(topic) {
+            isUnspecified = true
+        }
+        if thread == .main && !isInHandler {
             for (letter, observation) in waiting where observations[observation].observer.topic == topic {
                 deliverWaiting(letter, to: observation)
             }

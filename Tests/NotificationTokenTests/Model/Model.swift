@@ -51,6 +51,8 @@ final class Model: Performer, @unchecked Sendable {
     ///
     /// C15 doesn't say when they are released.
     var looseLetters: Set<Int> = []
+    /// The names that lost their last observation and were posted in a main-actor handler.
+    var topicsForgotten: Set<Int> = []
     var variables = Variables()
     var letterCount = 0
 
