@@ -27,14 +27,10 @@ enum Benchmarks {
     }
 
     private static func measure(_ options: Options) {
-        func isWanted(_ title: String) -> Bool { options.filter.map(title.localizedCaseInsensitiveContains) ?? true }
-        let rows = Row.all.filter { $0.isMeasurable && isWanted($0.title) }
+        let rows = Row.all.filter { row in
+            row.isMeasurable && options.filter.map(row.title.localizedCaseInsensitiveContains) ?? true
+        }
         printTable(Row.header, rows.lazy.map { $0.cells(at: options.pace) })
         print(Row.legend)
-        if !options.printsCurves { return }
-        for curve in Curve.all where isWanted(curve.title) {
-            printTable([curve.title, "Library", "Foundation"], curve.lines(at: options.pace))
-        }
-        print(Curve.legend)
     }
 }

@@ -1,18 +1,16 @@
 /// What the command line asks for.
 struct Options {
     var pace = Pace()
-    var printsCurves = true
-    /// Only rows and curves whose title contains this are measured.
+    /// Only rows whose title contains this are measured.
     var filter: String?
     /// The work to do `count` times, for a tool that counts from outside; all names are printed if none matches.
     var counted: (work: Work<User>?, count: Int)?
 
     static let usage = """
-        Measures NotificationToken against Foundation and against a typed center that dispatches by itself.
+        Measures NotificationToken against Foundation.
 
         usage: swift run -c release --package-path Tests/Benchmarks Benchmarks [options]
 
-          --goals         leaves out the curves
           --quick         short rounds and few of them: shows that the tool works; its figures mean little
           --only TEXT     measures what has TEXT in its title
           --perform [NAME COUNT]   does the work NAME COUNT times and prints its allocations, or prints all names
@@ -24,7 +22,6 @@ struct Options {
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
             switch argument {
-            case "--goals": printsCurves = false
             case "--quick": pace = .quick
             case "--only": filter = arguments.next()
             case "--perform":

@@ -27,17 +27,9 @@ extension Row {
             Row("To the main actor, 1 observer", 0.50, 0.65, Do(.post, .observers(1), .toMainActor)),
             Row("To the main actor, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .toMainActor)),
             Row("To an actor", 0.85, 1.00, Do(.post, .observers(1), .toActor)),
-            Row("To a loop over a stream", 1.00, nil, Do(.post, .observers(1), .toStream)),
-            Row("To an operation queue", 1.00, nil, Do(.post, .observers(1), .toQueue)),
             Row("Heap bytes of an observation", 1.05, nil, Do(.observe, .observers(1)), .heapBytes),
-            Row("Allocations, nobody observes", nil, nil, Do(.post, .observers(0)), .allocations),
             Row("Allocations, 1 observer", 1.00, 1.00, Do(.post, .observers(1)), .allocations),
             Row("Allocations, 1 observer, 3 words", 1.00, 1.00, DoShort(.post, .observers(1)), .allocations),
-            Row("Allocations, 1 observer of a name", nil, nil, Do(.post, .observers(1), .byName), .allocations),
-            Row("Allocations, to the main actor", nil, nil, Do(.post, .observers(1), .toMainActor), .allocations),
-            Row("Allocations, to an actor", nil, nil, Do(.post, .observers(1), .toActor), .allocations),
-            Row("Allocations, to a stream", nil, nil, Do(.post, .observers(1), .toStream), .allocations),
-            Row("Allocations, to a queue", nil, nil, Do(.post, .observers(1), .toQueue), .allocations),
         ]
     }
 }

@@ -29,11 +29,11 @@ struct Row {
     /// Whether this platform lets us measure it.
     var isMeasurable: Bool { unit == .time || Heap.isCounted }
 
-    static let header = ["Work", "Library", "Foundation", "Own center", "Ratio", "Quartiles", "Limit", ""]
+    static let header = ["Work", "Library", "Foundation", "Ratio", "Quartiles", "Limit", ""]
     static let legend = """
 
         Times are medians of CPU time, or of wall time until the last delivery if several threads take part. A ratio is the median
-        of the library's time divided by Foundation's in each round. “Own center” dispatches without Foundation.
+        of the library's time divided by Foundation's in each round.
         """
 
     /// Measures, and returns the cells of the row.
@@ -42,7 +42,7 @@ struct Row {
         let count = unit == .heapBytes ? Heap.bytesPerObservation : Heap.allocations
         let values = race?.medians ?? sides.map { prepare in count(prepare()) }
         let ratios = race?.ratios(of: 0, by: 1) ?? [values[0] / values[1]]
-        let figures = values.map { unit == .time ? $0.time : $0.figure } + (values.count..<3).map { _ in "–" }
+        let figures = values.map { unit == .time ? $0.time : $0.figure }
         let quartiles = "\(ratios.quantile(0.25).figure)…\(ratios.quantile(0.75).figure)"
         let verdict = limit.map { ratios.median <= $0 ? "met" : "MISSED" } ?? ""
         return [title] + figures + [ratios.median.figure, quartiles, limit?.figure ?? "–", verdict]

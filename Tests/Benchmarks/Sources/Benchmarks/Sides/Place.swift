@@ -5,10 +5,9 @@ import Probes
 /// Where one side of a row observes and posts, and where its payloads arrive.
 struct Place<User: Payload>: Sendable {
     let center = NotificationCenter()
-    let ownCenter = OwnCenter<User>()
     let arrivals = Arrivals()
     let counter = Counter()
-    var key = Notification.Key<User>("userDidLogIn")
+    let key = Notification.Key<User>("userDidLogIn")
     var sender: Sender?
 }
 

@@ -8,8 +8,6 @@ struct Way<User: Payload>: Sendable {
 
     let ours: Observe<NotificationToken>
     let foundation: Observe<any NSObjectProtocol>
-    /// With a typed center that does not post through Foundation, if it supports this way.
-    var own: Observe<OwnCenter<User>.Token>?
     /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
     var thread = Thread.poster
     /// Whether a user is posted: under a key on our side, and in `userInfo` on Foundation's.
@@ -22,8 +20,7 @@ struct Way<User: Payload>: Sendable {
     static var inline: Self {
         Way(
             ours: { at, _ in at.center.observe(at.key, object: at.sender) { user in deliver(user.number) } },
-            foundation: { at, _ in observe(at) { user in deliver(user.number) } },
-            own: { at, _ in at.ownCenter.observe(at.key.name, by: at.sender) { user in deliver(user.number) } })
+            foundation: { at, _ in observe(at) { user in deliver(user.number) } })
     }
 
     static var byName: Self {
@@ -81,21 +78,6 @@ struct Way<User: Payload>: Sendable {
         Way(
             ours: { at, office in at.center.observe(at.key, on: office) { office, user in office.receive(user) } },
             foundation: { at, office in observe(at) { user in Task { await office.receive(user) } } },
-            thread: .other)
-    }
-
-    static var toStream: Self {
-        Way(
-            ours: { at, arrivals in
-                let users = at.center.payloads(for: at.key)
-                let loop = Task { for await user in users { arrivals.count(user) } }
-                return NotificationToken(onCancel: loop.cancel)
-            },
-            foundation: { at, arrivals in
-                let (users, continuation) = AsyncStream.makeStream(of: User.self)
-                Task { for await user in users { arrivals.count(user) } }
-                return observe(at) { user in continuation.yield(user) }
-            },
             thread: .other)
     }
 

@@ -4,11 +4,11 @@ import Probes
 
 /// What each side of a row does.
 struct Work<User: Payload> {
-    /// One operation of `letWait` posts a batch, or one payload; the first handler blocks until everything has been posted.
-    enum Operation { case post, postOnThreads(Int), letWait(batch: Int?), observe, observeAndCancel }
+    /// With `letWait`, the first handler blocks until everything has been posted.
+    enum Operation { case post, postOnThreads(Int), letWait, observe, observeAndCancel }
 
-    /// The observers that exist throughout: a number of observers of one name, or one observer for each of a number of senders or names.
-    enum Crowd { case observers(Int), senders(Int), names(Int) }
+    /// The observers that exist throughout: a number of observers of one name, or one observer for each of a number of senders.
+    enum Crowd { case observers(Int), senders(Int) }
 
     typealias Stage = Race.Stage
 
@@ -29,13 +29,8 @@ struct Work<User: Payload> {
         }
     }
 
-    /// Prepares each side: ours, Foundation's, and the typed center's if it supports this way.
-    var stages: [() -> Stage] {
-        let ownStages = way.own.map { own in
-            [{ stage(own, cancel: { _, _ in }, { at in at.ownCenter.post(.ada, at.key.name, by: at.sender) }) }]
-        }
-        return [ourStage, foundationStage] + (ownStages ?? [])
-    }
+    /// Prepares each side: ours, and Foundation's.
+    var stages: [() -> Stage] { [ourStage, foundationStage] }
 
     func ourStage() -> Stage {
         stage(way.ours, cancel: { token, _ in token.cancel() }, way.postsKey ? postByKey : postName)
@@ -64,12 +59,11 @@ struct Work<User: Payload> {
         tokens.reserveCapacity(20_000)  // Room for those of the heap row, because growth would count.
         let observers =
             switch crowd {
-            case .observers(let count), .senders(let count), .names(let count): count
+            case .observers(let count), .senders(let count): count
             }
-        for number in 0..<observers {
+        for _ in 0..<observers {
             var place = places[0]
             if case .senders = crowd { place.sender = Sender() }
-            if case .names = crowd { place.key = Notification.Key("userDidLogIn\(number)") }
             places.append(place)
             tokens.append(observe(place, place.arrivals))
         }
@@ -95,8 +89,7 @@ struct Work<User: Payload> {
             at.arrivals.expect(count * deliveries, blocksFirst: blocksFirst) { for _ in 0..<count { post(at) } }
         }
         switch (operation, way.thread) {
-        case (.letWait(let batch?), _): for _ in 0..<count { postAndWait(batch, blocksFirst: true) }
-        case (.letWait(nil), _): postAndWait(count, blocksFirst: true)
+        case (.letWait, _): postAndWait(count, blocksFirst: true)
         case (.postOnThreads(let threads), _):
             let done = DispatchSemaphore(value: 0)
             for thread in 0..<threads {
