@@ -140,7 +140,6 @@ nonisolated func observeValues(
     return (observation, center.observe(.cacheDidClear) { print("clear") })
 }
 
-@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 nonisolated func readSequence(_ center: NotificationCenter) async {
     for await notification in center.notifications(named: .init("anything")) { print(notification.name) }
 }

@@ -11,10 +11,13 @@ func drainMainQueue() async {
 }
 
 /// Whether the calling thread serves the main queue: on Linux, it need not be the main thread.
-var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true }
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: MainQueueMark.shared.key) == true }
 
-private let mainQueueMark = {
-    let mark = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: mark, value: true)
-    return mark
-}()
+/// `@unchecked Sendable`: the key is a constant, and only its identity counts.
+private struct MainQueueMark: @unchecked Sendable {
+    static let shared = MainQueueMark()
+
+    let key = DispatchSpecificKey<Bool>()
+
+    private init() { DispatchQueue.main.setSpecific(key: key, value: true) }
+}

@@ -322,7 +322,6 @@ extension NotificationCenter {
 }
 
 // Swift's own sequence, which is younger than the floors.
-@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension NotificationCenter {
     public func notifications(
         named name: Notification.Name, object: (any AnyObject & Sendable)? = nil

@@ -32,7 +32,6 @@ public struct Text: View {
 }
 
 extension View {
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { fatalError() as Never }
