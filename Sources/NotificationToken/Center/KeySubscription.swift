@@ -9,7 +9,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private let isWhole: Bool
     /// Reads the payload, on the posting thread, which need not be inside.
     private var coder: Coder<Payload>?
-    private var handler: (@Sendable (Payload) throws -> Void)?
+    // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
+    @exclusivity(unchecked) private var handler: Handler<Payload>
     private var onMismatch: (@Sendable (Notification.PayloadError) throws -> Void)?
 
     init(
@@ -17,7 +18,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) throws -> Void
     ) {
         (coder, isWhole) = (key.coder, key.coder.boxType != nil)
-        (self.handler, self.onMismatch) = (handler, onMismatch)
+        self.handler = Handler(body: handler)
+        self.onMismatch = onMismatch
         super.init(context)
     }
 
@@ -38,9 +40,12 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     @inline(__always)
     private func reads(_ box: Box) -> Bool { isWhole && box.payloadType == Payload.self }
 
-    override func open(_ box: Box) throws { try handler?(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
+    override func open(_ box: Box) throws { try handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
 
-    override func releaseUserCode() { (handler, onMismatch, coder) = (nil, nil, nil) }
+    override func releaseUserCode() {
+        handler = Handler(body: nil)
+        (onMismatch, coder) = (nil, nil)
+    }
 
     // MARK: - Payloads that have to be decoded
 

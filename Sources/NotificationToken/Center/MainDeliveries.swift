@@ -4,33 +4,50 @@ import Foundation
 ///
 /// A block on the main queue makes the deliveries that wait when it begins. Later ones get another block, so a burst of posts
 /// never starves other work on the main queue.
-final class MainDeliveries: Sendable {
+///
+/// `@unchecked Sendable`: only the main actor uses `taken` and `spare`.
+final class MainDeliveries: @unchecked Sendable {
     static let shared = MainDeliveries()
 
-    /// What waits, and whether a block that has not begun will deliver it.
-    private let state = Guarded((waiting: FIFO<Delivery>(), hasBlock: false))
+    /// What was posted since the main actor last looked, and whether a block that has not begun will deliver it.
+    private let incoming = Guarded((deliveries: FIFO<Delivery>(), hasBlock: false))
+    /// What the main actor has taken.
+    private var taken = FIFO<Delivery>()
+    /// Empty; kept for its capacity.
+    private var spare = FIFO<Delivery>()
 
-    /// Adds a delivery.
-    ///
-    /// The caller holds the relay's lock, so that the relay's backlog has the same order.
     func add(_ delivery: Delivery) {
-        state.withLock { state in
-            state.waiting.append(delivery)
+        incoming.withLock { incoming in
+            incoming.deliveries.append(delivery)
             // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.
-            if !state.hasBlock { MainQueue.async { self.makeDeliveries() } }
-            state.hasBlock = true
+            if !incoming.hasBlock { MainQueue.async { self.makeDeliveries() } }
+            incoming.hasBlock = true
         }
     }
 
     private func makeDeliveries() {
-        var rest = state.withLock { state in
-            state.hasBlock = false
-            return state.waiting.count
-        }
+        takeIncoming(isBlock: true)
+        var rest = taken.count
         // One at a time, because a handler that runs the main run loop lets the next block begin.
-        while rest > 0, let next = state.withLock({ $0.waiting.popFirst() }) {
+        while rest > 0, let next = taken.popFirst() {
             next.perform()
             rest -= 1
+        }
+    }
+
+    /// Takes what was posted, and adds it to the backlogs of the relays.
+    ///
+    /// Called on the main actor.
+    ///
+    /// - Parameter isBlock: Whether the caller is a block on the main queue, so that later deliveries need another one.
+    func takeIncoming(isBlock: Bool = false) {
+        incoming.withLock { incoming in
+            if isBlock { incoming.hasBlock = false }
+            swap(&spare, &incoming.deliveries)
+        }
+        while let next = spare.popFirst() {
+            taken.append(next)
+            next.addToBacklog()
         }
     }
 }
@@ -40,7 +57,7 @@ final class MainDeliveries: Sendable {
 /// It waits in two lists: that of all deliveries, and the backlog of its relay. A block on the main queue or a post on the main
 /// actor performs it, once. If a post does, an empty delivery stays in the list of all deliveries until a block reaches it.
 ///
-/// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
+/// `@unchecked Sendable`: after it was made, only the main actor uses it.
 final class Delivery: @unchecked Sendable {
     private let subscription: Subscription
     private var box: Box?
@@ -53,11 +70,14 @@ final class Delivery: @unchecked Sendable {
 
     var isWaiting: Bool { box != nil }
 
+    func addToBacklog() { subscription.relay.backlog.append(self) }
+
     func perform() {
         guard let box = box.take() else { return }
         MainQueue.assertIsolated()
         let (relay, center) = (subscription.relay, center.take())
-        relay.removeFirstOfBacklog()
+        // This delivery is the first one, because both lists have the same order.
+        _ = relay.backlog.popFirst()
         var visitor = Visitor(relay)
         // Raised until the payload has been released, because its deinit may post under the same name.
         relay.mainHandlerCount += 1

@@ -6,17 +6,9 @@ import Foundation
 /// holding the gate's lock, and only from an active observation, so nobody reads it when it is released.
 final class NameSubscription: Subscription, @unchecked Sendable {
     // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
-    @exclusivity(unchecked) private var handler: Handler
+    @exclusivity(unchecked) private var handler: Handler<Notification>
     /// The handler's queue, if the context is one.
     private var queue: OperationQueue?
-
-    /// The user code, in a type that can't be copied, so that a call need not retain it.
-    private struct Handler: ~Copyable {
-        let body: (@Sendable (Notification) throws -> Void)?
-
-        @inline(__always)
-        func call(_ notification: Notification) throws { try body?(notification) }
-    }
 
     init(
         _ context: Context, on queue: OperationQueue? = nil,

@@ -6,7 +6,7 @@ import Foundation
 /// the relay retains the subscriptions with their handlers. The center never releases a handler: the last thread inside an
 /// ended observation does.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
+/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses `backlog` and
 /// `mainHandlerCount`, and the gate's lock guards the other variables.
 final class Relay: Gate, @unchecked Sendable {
     let id: ID
@@ -15,8 +15,10 @@ final class Relay: Gate, @unchecked Sendable {
     private let subscriptions = SubscriptionTable()
     /// Whether a subscription to a key was ever added.
     private var readsBoxes = false
-    /// What waits for the main actor.
-    private var backlog = FIFO<Delivery>()
+    /// Whether a delivery has ever waited for the main actor.
+    var hasHadBacklog = false
+    /// What waits for the main actor, as far as the main actor has taken it.
+    var backlog = FIFO<Delivery>()
     /// How many calls of main-actor handlers of this relay are on the main actor's stack.
     var mainHandlerCount = 0
 
@@ -52,8 +54,8 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        var (list, filtersSenders, readsBoxes, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, !backlog.isEmpty)
+        var (list, filtersSenders, readsBoxes, hasHadBacklog) = lock.withLock {
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, self.hasHadBacklog)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
         if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isListed: true) }
@@ -66,7 +68,7 @@ final class Relay: Gate, @unchecked Sendable {
         var visitor = Visitor(self)
         // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
         // start the next, and the stack would be as deep as the backlog.
-        if hasBacklog && visitor.isOnMain && mainHandlerCount == 0 { deliverBacklog() }
+        if hasHadBacklog && visitor.isOnMain && mainHandlerCount == 0 { deliverBacklog() }
         for subscription in list { subscription.receive(notification, box, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
@@ -77,22 +79,9 @@ final class Relay: Gate, @unchecked Sendable {
     /// One at a time, because a handler that runs the main run loop lets others deliver.
     @inline(never)
     private func deliverBacklog() {
-        let last = lock.withLock { backlog.last }
-        while last?.isWaiting == true, let next = lock.withLock({ backlog.first }) { next.perform() }
-    }
-
-    /// Adds a delivery that waits for the main actor, while holding the lock.
-    func addToBacklog(_ delivery: Delivery) {
-        backlog.append(delivery)
-        MainDeliveries.shared.add(delivery)
-    }
-
-    /// Removes the delivery that is about to be made.
-    ///
-    /// That is the first one, because both lists have the same order, and only the main actor takes from them.
-    func removeFirstOfBacklog() {
-        // Released without the lock, like everything that the library releases.
-        _ = lock.withLock { backlog.popFirst() }
+        MainDeliveries.shared.takeIncoming()
+        let last = backlog.last
+        while last?.isWaiting == true, let next = backlog.first { next.perform() }
     }
 
     // MARK: - Subscriptions

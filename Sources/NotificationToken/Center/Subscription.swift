@@ -101,8 +101,8 @@ class Subscription: Observation, @unchecked Sendable {
     private func enqueueOnMain(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {
         visitor.leave()
         guard let box = try pack(notification, box, in: &visitor) else { return }
-        let delivery = Delivery(of: box, to: self, at: relay.center)
-        visitor.ifActive(self) { relay.addToBacklog(delivery) }
+        guard visitor.ifActive(self, { relay.hasHadBacklog = true }) else { return }
+        MainDeliveries.shared.add(Delivery(of: box, to: self, at: relay.center))
     }
 
     @inline(never)
@@ -128,4 +128,12 @@ class Subscription: Observation, @unchecked Sendable {
     final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
         if visitor.enter(self) { do { try open(box) } catch { cancel() } }
     }
+}
+
+/// The handler of a subscription, in a type that can't be copied, so that a call need not retain it.
+struct Handler<Value>: ~Copyable {
+    let body: (@Sendable (Value) throws -> Void)?
+
+    @inline(__always)
+    func call(_ value: Value) throws { try body?(value) }
 }

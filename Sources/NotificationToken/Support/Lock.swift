@@ -6,8 +6,8 @@ typealias SystemSemaphore = DispatchSemaphore
 #if canImport(Darwin)
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's. A thread that holds a gate's lock may acquire the
-/// registry's, or that of the deliveries that wait. No other two locks of the library are held at once.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
+/// registry's. No other two locks of the library are held at once.
 ///
 /// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -34,8 +34,8 @@ struct Lock: ~Copyable, Sendable {
 #else
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's. A thread that holds a gate's lock may acquire the
-/// registry's, or that of the deliveries that wait. No other two locks of the library are held at once.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
+/// registry's. No other two locks of the library are held at once.
 ///
 /// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {

@@ -9,7 +9,7 @@ extension Row {
             Row("Post a name, 100 observers", 0.45, 1.45, Do(.post, .observers(100), .byName)),
             Row("A name on the main actor, 1 observer", 1.00, 1.30, Do(.post, .observers(1), .byNameOnMainActor)),
             Row("A name on the main actor, 10 observers", 0.50, 0.75, Do(.post, .observers(10), .byNameOnMainActor)),
-            Row("A name to the main actor, 1 observer", 0.70, 0.85, Do(.post, .observers(1), .byNameToMainActor)),
+            Row("A name to the main actor, 1 observer", 0.75, 0.85, Do(.post, .observers(1), .byNameToMainActor)),
             Row("Post, nobody observes", 0.85, 0.90, Do(.post, .observers(0))),
             Row("Post, 1 observer", 0.70, 0.85, Do(.post, .observers(1))),
             Row("Post, 1 observer, 3 words", 0.70, 0.85, DoShort(.post, .observers(1))),
