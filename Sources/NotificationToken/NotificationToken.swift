@@ -81,7 +81,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation and waits until no other thread is running its handler.
     ///
     /// When it returns true, you see what the handler wrote, and the handler has been released. If the handler itself calls
-    /// this, the handler is released once it has returned. <doc:TheContract#C6-Release> has one more exception, for chains of
+    /// this, the handler is released once it has returned. <doc:HowItIsBuilt> has one more exception, for chains of
     /// observations that own each other.
     ///
     /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released. Otherwise
