@@ -72,9 +72,8 @@ struct Visitor: ~Copyable {
     private let thread = CurrentThread()
     /// The observation that the thread is inside.
     ///
-    /// Not retained, because that would double the time of a delivery. The caller holds each observation until the visitor has
-    /// left it.
-    private var current: Unmanaged<Observation>?
+    /// The caller holds it too until the visitor has left it, so it isn't deinitialized while the lock is held.
+    private var current: Observation?
     /// Whether the thread is on the main actor: found out once, because that takes a while on other threads.
     lazy var isOnMain = thread.isOnMain
 
@@ -93,7 +92,7 @@ struct Visitor: ~Copyable {
         if next.hasEnded { return false }
         next.insideCount += 1
         thread.enter(next)
-        current = .passUnretained(next)
+        current = next
         return true
     }
 
@@ -119,21 +118,19 @@ struct Visitor: ~Copyable {
 
     @inline(__always)
     private mutating func leaveWhileLocked() {
-        guard let left = current else { return }
-        current = nil
+        guard let left = current.take() else { return }
         thread.leave()
-        let observation = left.takeUnretainedValue()
-        if observation.hasEnded && observation.insideCount == 1 { return finishUnlocked(left) }
-        observation.insideCount -= 1
+        if left.hasEnded && left.insideCount == 1 { return finishUnlocked(left) }
+        left.insideCount -= 1
     }
 
     /// Releases the user code of an ended observation, as the last thread inside, and unlocks meanwhile.
     ///
     /// `insideCount` stays 1, because the thread counts as inside until `lastThreadLeft`.
     @inline(never)
-    private mutating func finishUnlocked(_ observation: Unmanaged<Observation>) {
+    private mutating func finishUnlocked(_ observation: Observation) {
         gate.lock.unlock()
-        thread.finish(observation.takeUnretainedValue())
+        thread.finish(observation)
         gate.lock.lock()
     }
 }
