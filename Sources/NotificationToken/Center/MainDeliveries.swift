@@ -27,12 +27,8 @@ final class MainDeliveries: @unchecked Sendable {
 
     private func makeDeliveries() {
         takeIncoming(isBlock: true)
-        var rest = taken.count
         // One at a time, because a handler that runs the main run loop lets the next block begin.
-        while rest > 0, let next = taken.popFirst() {
-            next.perform()
-            rest -= 1
-        }
+        for _ in 0..<taken.count { taken.popFirst()?.perform() }
     }
 
     /// Takes what was posted, and adds it to the backlogs of the relays.
@@ -47,7 +43,7 @@ final class MainDeliveries: @unchecked Sendable {
         }
         while let next = spare.popFirst() {
             taken.append(next)
-            next.addToBacklog()
+            next.subscription.relay.backlog.append(next)
         }
     }
 }
@@ -59,7 +55,7 @@ final class MainDeliveries: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: after it was made, only the main actor uses it.
 final class Delivery: @unchecked Sendable {
-    private let subscription: Subscription
+    let subscription: Subscription
     private var box: Box?
     /// Retained, so that the observation doesn't end with its center before the payload is delivered.
     private var center: NotificationCenter?
@@ -69,8 +65,6 @@ final class Delivery: @unchecked Sendable {
     }
 
     var isWaiting: Bool { box != nil }
-
-    func addToBacklog() { subscription.relay.backlog.append(self) }
 
     func perform() {
         guard let box = box.take() else { return }

@@ -99,7 +99,6 @@ struct Visitor: ~Copyable {
     /// Calls a closure while holding the lock, if an observation is active, without entering it.
     ///
     /// - Returns: Whether the observation is active.
-    @discardableResult
     mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
         gate.lock.lock()
         defer { gate.lock.unlock() }
