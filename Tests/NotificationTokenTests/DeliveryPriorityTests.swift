@@ -61,35 +61,6 @@ struct DeliveryPriorityTests {
         #expect(log.values == [.low] + Self.priorities)
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A sequence, and an actor with an executor of its own, get posts of tasks of mixed priorities in order")
-    func otherExecutors() async {
-        let (store, void, ticks) = (HeldStore(), Notification.Key<Void>("tick"), Log<Int>())
-        let numbers = center.payloads(for: .number)
-        let log = Log<Int>()
-        let tokens = [
-            center.observe(.number, on: store) { log.add($1) },
-            center.observe(.number, on: store, priority: .high) { log.add($1) },
-            center.observe(void, on: store, priority: .low) { _ in ticks.tick() },
-        ]
-        await onThread { [center] in
-            store.executor.hold()
-            Self.post {
-                center.post(.number, payload: $0)
-                center.post(void)
-            }
-            store.executor.letGo()
-            log.wait(forCount: 2 * Self.count)
-            ticks.wait(forCount: Self.count)
-        }
-        #expect(log.values == (0..<Self.count).flatMap { [$0, $0] })
-        numbers.finish()
-        var read: [Int] = []
-        for await number in numbers { read.append(number) }
-        #expect(read == Array(0..<Self.count))
-        withExtendedLifetime(tokens) {}
-    }
-
     @Test("A poster's priority above user-initiated counts as user-initiated, and an observation's own doesn't")
     func highest() async {
         let (store, log) = (Store(), Log<TaskPriority>())
@@ -101,5 +72,24 @@ struct DeliveryPriorityTests {
             token.cancel()
         }
         #expect(log.values == [.userInitiated, highest])
+    }
+
+    @Test("A high-priority call that arrives during a backlog runs before most of the waiting deliveries")
+    func highPriority() async {
+        let (store, log) = (Store(), Log<String>())
+        let token = center.observe(.number, on: store) { store, number in
+            log.add("\(number)")
+            guard number == 0 else { return }
+            // It is isolated to the actor, so it is enqueued here and now.
+            Task(priority: .high) {
+                _ = store
+                log.add("call")
+            }
+        }
+        await store.occupy { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
+        await onThread { log.wait(forCount: Self.count + 1) }
+        #expect(log.values.firstIndex(of: "call").map { $0 < Self.count / 2 } == true)
+        #expect(log.values.filter { $0 != "call" } == (0..<Self.count).map(String.init))
+        token.cancel()
     }
 }

@@ -88,21 +88,4 @@ struct SenderCodingTests {
         let outcome = Outcome(Self.move) { $0.post(Self.move, payload: Move(place: "Rome", distance: 5)) }
         #expect(outcome.log == ["\(Move(place: "Rome", distance: 5))"])
     }
-
-    @Test("A custom encoder gets the sender that is passed, and an encoder that writes none leaves it")
-    func senderStays() {
-        let key = Notification.Key<Int>(
-            "count",
-            coding: .custom(
-                decode: { $0.userInfo?["count"] as? Int },
-                encode: { $1.userInfo = ["count": $0, "sent": $1.object != nil] }))
-        let thing = Thing()
-        let log = Log<Bool>()
-        let token = center.observe(name: key.name, object: thing) {
-            log.add($0.object as? Thing === thing && $0.userInfo?["sent"] as? Bool == true)
-        }
-        center.post(key, object: thing, payload: 1)
-        #expect(log.values == [true])
-        token.cancel()
-    }
 }
