@@ -48,30 +48,21 @@ struct DeliveryPriorityTests {
         #expect(tokens.count == 3)
     }
 
-    @Test("A handler runs at the observation's priority, or at the poster's if the observation has none")
+    @Test("A handler runs at the observation's priority, or else at the poster's, but at most at user-initiated")
     func priorities() async {
         let (store, log) = (Store(), Log<TaskPriority>())
-        for (index, priority) in ([nil] + Self.priorities).enumerated() {
-            let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
-            // Not awaited, because that would raise its priority.
-            Task.detached(priority: .low) { [center] in center.post(.number, payload: 1) }
-            await onThread { log.wait(forCount: index + 1) }
-            token.cancel()
-        }
-        #expect(log.values == [.low] + Self.priorities)
-    }
-
-    @Test("A poster's priority above user-initiated counts as user-initiated, and an observation's own doesn't")
-    func highest() async {
-        let (store, log) = (Store(), Log<TaskPriority>())
         let highest = TaskPriority(rawValue: TaskPriority.userInitiated.rawValue + 8)
-        for priority in [nil, highest] {
+        let own: [TaskPriority?] = [nil, .background, .low, .medium, .high, highest]
+        for (index, priority) in own.enumerated() {
             let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
-            Task.detached(priority: highest) { [center] in center.post(.number, payload: 1) }
-            await onThread { log.wait(forCount: priority == nil ? 1 : 2) }
+            for (count, posters) in [TaskPriority.low, highest].enumerated() {
+                // Not awaited, because that would raise its priority.
+                Task.detached(priority: posters) { [center] in center.post(.number, payload: 1) }
+                await onThread { log.wait(forCount: 2 * index + count + 1) }
+            }
             token.cancel()
         }
-        #expect(log.values == [.userInitiated, highest])
+        #expect(log.values == [.low, .userInitiated] + own.compactMap { $0 }.flatMap { [$0, $0] })
     }
 
     @Test("A high-priority call that arrives during a backlog runs before most of the waiting deliveries")

@@ -21,6 +21,30 @@ struct GateTests {
         #expect(first.isActive)
     }
 
+    @Test("A delivery that waits in a queue is not made after cancel(), even if the handler runs there meanwhile")
+    func waitingBesideARunningHandler() {
+        let queue = WatchedQueue()
+        queue.maxConcurrentOperationCount = 2
+        let handler = Park(), other = Park()
+        let calls = Log<Int>()
+        let token = center.observe(name: .event, queue: queue) { _ in
+            calls.tick()
+            if calls.count == 1 { handler.stop() }
+        }
+        let first = Worker { [center] in center.post(name: .event, object: nil) }
+        handler.waitForArrival()
+        queue.addOperation(BlockOperation { other.stop() })
+        other.waitForArrival()
+        let second = Worker { [center] in center.post(name: .event, object: nil) }
+        queue.added.wait(forCount: 3)
+        token.cancel()
+        other.letGo()
+        second.join()
+        handler.letGo()
+        first.join()
+        #expect(calls.count == 1)
+    }
+
     @Test("3,000 observations that end while two threads post get no delivery after cancelAndWait()")
     func stress() {
         let isOver = Shared(false)

@@ -79,3 +79,6 @@ struct LogTests {
         #endif
     }
 }
+
+/// Whether lines go to the unified log instead of standard error.
+private let hasUnifiedLog = FoundationCenter.current == .apple

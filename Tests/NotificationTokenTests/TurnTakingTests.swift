@@ -10,12 +10,12 @@ struct TurnTakingTests {
     private static let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
 
     /// Where the handlers run.
-    enum Place: CaseIterable { case mainActor, actor, stream }
+    enum Place: CaseIterable { case mainActor, actor }
 
     /// What posts.
     enum Poster: CaseIterable { case threads, tasks }
 
-    /// Observes two names, one of them at two centers, twice each; a sequence has only one key at one center.
+    /// Observes two names, one of them at two centers, twice each.
     private func observe(on place: Place, _ store: Store, _ log: Log<Int>) -> [NotificationToken] {
         switch place {
         case .mainActor:
@@ -34,7 +34,6 @@ struct TurnTakingTests {
                     otherCenter.observe(Self.coded, on: store) { log.add(2 * $1 + index) },
                 ]
             }
-        case .stream: []
         }
     }
 
@@ -57,18 +56,12 @@ struct TurnTakingTests {
     func turns(place: Place, poster: Poster) async {
         let (store, log) = (Store(), Log<Int>())
         let tokens = observe(on: place, store, log)
-        let numbers = place == .stream ? center.payloads(for: .number) : nil
         await Self.post(by: poster) { [center, otherCenter] number in
             switch number % 3 {
-            case _ where place == .stream: center.post(.number, payload: number)
             case 0: center.post(.number, payload: number)
             case 1: center.post(Self.coded, payload: number)
             default: otherCenter.post(Self.coded, payload: number)
             }
-        }
-        if let numbers {
-            numbers.finish()
-            for await number in numbers { for index in 0...1 { log.add(2 * number + index) } }
         }
         await onThread { log.wait(forCount: 2 * Self.count) }
         #expect(log.values == Array(0..<2 * Self.count))
