@@ -20,35 +20,6 @@ struct ActorTests {
         #expect((3..<1_000_000).contains(await store.numbers.count))
     }
 
-    @Test("The compiler picks the overload of an actor, or of the main actor, with every form of closure")
-    @MainActor func overloads() async {
-        let store = Store()
-        let anyActor: any Actor = store
-        let pair = Notification.Key<(Int, Int)>("pair")
-        let calls = Log<String>()
-        let tokens = [
-            center.observe(.number, on: store) { $0.insert($1) },
-            center.observe(.number, on: store) { store, number in store.insert(number) },
-            center.observe(pair, on: store) { store, pair in store.insertPair(pair) },
-            center.observe(pair, on: store) { $0.insertPair($1) },
-            center.observe(.number, on: anyActor) { actor, number in
-                actor.assertIsolated()
-                calls.add("any \(number)")
-            },
-            center.observe(.number, on: MainActor.self) { calls.add("main \($0)") },
-            center.observe(pair, on: MainActor.self) { calls.add("main \($0)") },
-            center.observe(pair, on: MainActor.self) { one, two in calls.add("main \(one) \(two)") },
-            center.observe(pair) { one, two in calls.add("\(one) \(two)") },
-        ]
-        center.post(.number, payload: 1)
-        center.post(pair, payload: (2, 3))
-        await store.wait(forCount: 4)
-        #expect(await store.numbers.sorted() == [1, 1, 5, 5])
-        await onThread { calls.wait(forCount: 5) }
-        #expect(Set(calls.values) == ["any 1", "main 1", "main (2, 3)", "main 2 3", "2 3"])
-        #expect(tokens.allSatisfy { $0.isActive })
-    }
-
     private enum Request {
         @TaskLocal static var id = "none"
     }
@@ -72,30 +43,6 @@ struct ActorTests {
         store.executor.letGo()
         #expect(await store.numbers == [0, 1, 2])
         #expect(log.values == ["0 none", "1 none", "2 none"])
-        token.cancel()
-    }
-
-    @Test("A handler on an actor runs at the priority of its post, or a higher one")
-    func priority() async {
-        let store = HeldStore()
-        let priorities = Log<TaskPriority>()
-        let token = center.observe(.number, on: store) { _, _ in priorities.add(Task.currentPriority) }
-        store.executor.hold()
-        let posted: [TaskPriority] = [.background, .userInitiated, .high]
-        // Tasks are not awaited, because that would raise their priorities.
-        await onThread { [center] in
-            for priority in posted {
-                let isPosted = Signal()
-                Task.detached(priority: priority) {
-                    center.post(.number, payload: 1)
-                    isPosted.send()
-                }
-                isPosted.wait()
-            }
-            store.executor.letGo()
-            priorities.wait(forCount: 3)
-        }
-        #expect(zip(priorities.values, posted).allSatisfy { $0 >= $1 })
         token.cancel()
     }
 
@@ -135,5 +82,51 @@ struct ActorTests {
         #expect(store.executor.count == 1 + 50)
         #expect(capture.isReleased)
         #expect(await store.numbers == [])
+    }
+
+    actor Poster {}
+
+    /// Posts and reads, again and again, and counts how often a post was not delivered yet.
+    private func staleReads(of store: Store, isolation: isolated (any Actor)?) async -> Int {
+        var count = 0
+        for number in 1...1_000 {
+            center.post(.number, payload: number)
+            if await store.numbers.last != number { count += 1 }
+        }
+        return count
+    }
+
+    @Test("A task, an actor and the main actor that post and then await the handler's actor find the post delivered")
+    func thenAwaited() async {
+        let store = Store()
+        let token = center.observe(.number, on: store) { $0.insert($1) }
+        for poster in [nil, Poster(), MainActor.shared] as [(any Actor)?] {
+            #expect(await staleReads(of: store, isolation: poster) == 0)
+        }
+        token.cancel()
+    }
+
+    @Test("A post is enqueued on the actor before it returns, even while the actor runs a handler of the observation")
+    func insideADelivery() async {
+        let store = HeldStore()
+        let park = Park()
+        let token = center.observe(.number, on: store) { store, number in
+            if number == 1 { park.stop() }
+            store.insert(number)
+        }
+        let numbers = await onThread { [center] in
+            center.post(.number, payload: 1)
+            park.waitForArrival()
+            center.post(.number, payload: 2)
+            let numbers = Log<[Int]>()
+            let count = store.executor.count
+            Task { numbers.add(await store.numbers) }
+            store.executor.waitForJobs(beyond: count)
+            park.letGo()
+            numbers.wait(forCount: 1)
+            return numbers.values
+        }
+        #expect(numbers == [[1, 2]])
+        token.cancel()
     }
 }

@@ -108,35 +108,4 @@ struct AdoptedObserverTests {
         token.cancel()
         for block in slow { block.letGo() }
     }
-
-    #if canImport(ObjectiveC) || compiler(<6.3)
-    // Elsewhere the center destroys the block under its own lock.
-    @Test("A block that is slow to destroy delays no other removal at its own center")
-    func slowBlockOfTheCenter() {
-        let slow = SlowBlock(on: center)
-        let capture = Capture()
-        Self.adopt(on: center, capture.handler()).cancel()
-        capture.waitForRelease()
-        slow.letGo()
-    }
-    #endif
-
-    #if !canImport(ObjectiveC)
-    // Elsewhere an autorelease pool of the thread may release the block last.
-    @Test("The thread that cancels an adopted observer never destroys its block (500 rounds)")
-    func thread() async {
-        let count = await onThread { [center] in
-            let caller = Thread.current
-            let identity = ObjectIdentifier(caller)
-            let deaths = Log<Bool>()
-            for round in 1...500 {
-                let capture = Capture { deaths.add(ObjectIdentifier(Thread.current) == identity) }
-                Self.adopt(on: center, capture.handler()).cancel()
-                deaths.wait(forCount: round)
-            }
-            return withExtendedLifetime(caller) { deaths.values.filter { $0 }.count }
-        }
-        #expect(count == 0)
-    }
-    #endif
 }

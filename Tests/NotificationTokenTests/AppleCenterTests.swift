@@ -1,11 +1,12 @@
 #if canImport(ObjectiveC)
 // Tests of Apple's Foundation, and of what exists only on Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this
 // file. Only a Mac runs it.
+import Combine
 import Foundation
 import NotificationToken
 import Testing
 
-@Suite("On Apple's platforms the library adds one observer with a selector for each name, and no block", timeLimit)
+@Suite("On Apple's platforms centers get an observer with a selector, and payloads pass through Objective-C", timeLimit)
 struct AppleCenterTests {
     /// Records which observers are added and removed.
     private final class RecordingCenter: NotificationCenter, @unchecked Sendable {
@@ -43,15 +44,23 @@ struct AppleCenterTests {
         #expect(center.log.values == ["add for event", "remove"])
     }
 
-    @Test("A name in another normal form of Unicode is another name, as in Foundation", arguments: Way.allCases)
-    func normalForms(way: Way) {
-        let center = NotificationCenter()
-        let names = ["caf\u{E9}", "cafe\u{301}"].map { Notification.Name($0) }
-        let calls = Log<Int>()
-        let tokens = names.enumerated().map { index, name in way.observe(center, name) { _ in calls.add(index) } }
-        for name in names { center.post(name: name, object: nil) }
-        #expect(calls.values == [0, 1])
-        #expect(tokens.count == 2)
+    @Test("A payload is read from a copy of userInfo that Objective-C made")
+    func copiedUserInfo() {
+        let userInfo = NSMutableDictionary(dictionary: Notification(.number, payload: 1).userInfo ?? [:])
+        userInfo["more"] = "of it"
+        let copy: Any = userInfo.copy()
+        #expect(Outcome(.number, posting: [copy as? [AnyHashable: Any]]).log == ["1"])
+    }
+
+    @Test("A token that is stored in a set of cancellables ends with the set")
+    func cancellables() {
+        let (center, calls) = (NotificationCenter(), Log<Int>())
+        var cancellables: Set<AnyCancellable> = []
+        center.observe(.number) { calls.add($0) }.store(in: &cancellables)
+        center.post(.number, payload: 1)
+        cancellables = []
+        center.post(.number, payload: 2)
+        #expect(calls.values == [1])
     }
 
     #if os(macOS)

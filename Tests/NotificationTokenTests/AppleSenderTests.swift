@@ -93,19 +93,6 @@ struct AppleSenderTests {
         #expect(ends.count == 1)
         #expect(token?.isActive == true)
     }
-
-    @Test(
-        "A sender that forbids weak references reaches a main-actor handler, unless the post is made on another thread")
-    func unweakableOffMain() async {
-        let calls = Log<Bool>()
-        let sender = Unweakable()
-        let token = center.observe(name: .event, on: MainActor.self) { calls.add($0.object as? Unweakable === sender) }
-        await MainActor.run { [center] in center.post(name: .event, object: sender) }
-        await onThread { [center] in center.post(name: .event, object: sender) }
-        await drainMainQueue()
-        #expect(calls.values == [true, false])
-        token.cancel()
-    }
 }
 
 #endif

@@ -50,74 +50,6 @@ struct AsyncCancelAndWaitTests {
         #expect(!token.isActive)
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A thread and tasks that wait for two observations of one name each resume when their handler has returned")
-    func twoObservations() async {
-        let (executor, answers) = (QueueExecutor(), Log<String>())
-        let parks = [Park(), Park()]
-        let tokens = parks.map { park in center.observe(name: .event) { _ in park.stop() } }
-        let posters = [0, 1].map { _ in Worker { [center] in center.post(name: .event, object: nil) } }
-        // Both threads are in the first handler. Then one of them goes on to the second.
-        await onThread { for _ in 0..<2 { parks[0].waitForArrival() } }
-        parks[0].letGo()
-        await onThread { parks[1].waitForArrival() }
-        let tasks = [0, 1].map { index in
-            Task(executorPreference: executor) {
-                _ = await tokens[index].cancelAndWait()
-                answers.add("task \(index)")
-            }
-        }
-        await executor.waitUntilIdle()
-        let thread = Worker {
-            _ = tokens[1].cancelAndWait()
-            answers.add("thread")
-        }
-        #expect(await onThread { !thread.endsSoon() })
-        #expect(answers.values == [])
-        parks[1].letGo()
-        await tasks[1].value
-        await onThread { thread.join() }
-        #expect(Set(answers.values) == ["task 1", "thread"])
-        parks[0].letGo()
-        await tasks[0].value
-        await onThread { for poster in posters { poster.join() } }
-        #expect(answers.count == 3)
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("await cancelAndWait() waits until the closure of a token has run, and doesn't wait for an adopted observer")
-    func closures() async {
-        let (park, executor) = (Park(), QueueExecutor())
-        let token = NotificationToken { park.stop() }
-        let canceller = Worker { token.cancel() }
-        await onThread { park.waitForArrival() }
-        let isDone = Shared(false)
-        let task = Task(executorPreference: executor) {
-            let answer = await token.cancelAndWait()
-            isDone.value = true
-            return answer
-        }
-        await executor.waitUntilIdle()
-        #expect(!isDone.value)
-        park.letGo()
-        #expect(await task.value)
-        await onThread { canceller.join() }
-        let observer = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
-        #expect(await !NotificationToken(notificationCenter: center, token: observer).cancelAndWait())
-    }
-
-    @Test("A handler on an actor that awaits cancelAndWait() in a task of its own sees its observation end")
-    func fromAHandlersTask() async {
-        let store = Store(), slot = Shared<NotificationToken?>(nil), answers = Log<Bool>()
-        slot.value = center.observe(.number, on: store) { _, _ in
-            Task { answers.add(await slot.value?.cancelAndWait() == true) }
-        }
-        center.post(.number, payload: 1)
-        await onThread { answers.wait(forCount: 1) }
-        #expect(answers.values == [true])
-        #expect(slot.value?.isActive == false)
-    }
-
     #if compiler(>=6.2)
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
@@ -160,43 +92,4 @@ struct AsyncCancelAndWaitTests {
         withExtendedLifetime(token) {}
     }
     #endif
-
-    /// Uses a C buffer in its handler, as a codec would.
-    private final class Codec: @unchecked Sendable {
-        let bytes = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-        let isFreed = Shared(false)
-
-        init() { bytes.initialize(to: 0) }
-
-        func write(_ number: Int) {
-            if isFreed.value {
-                Issue.record("It is used after it was freed.")
-                return
-            }
-            bytes.pointee = number
-        }
-
-        func free() {
-            isFreed.value = true
-            bytes.deallocate()
-        }
-    }
-
-    @Test("After await cancelAndWait(), memory that the handler wrote can be freed while a thread posts (100 rounds)")
-    func buffer() async {
-        for _ in 0..<100 {
-            let (codec, started) = (Codec(), Signal())
-            let token = center.observe(.number, with: codec) { $0.write($1) }
-            let poster = Worker { [center] in
-                for number in 0..<200 {
-                    center.post(.number, payload: number)
-                    if number == 10 { started.send() }
-                }
-            }
-            await onThread { started.wait() }
-            #expect(await token.cancelAndWait())
-            codec.free()
-            await onThread { poster.join() }
-        }
-    }
 }

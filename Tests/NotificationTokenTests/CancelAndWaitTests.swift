@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 cancelAndWait() returns true when no other thread runs the handler any more", timeLimit)
+@Suite("C4 cancelAndWait() waits until no other thread runs the handler, and never waits inside a handler", timeLimit)
 struct CancelAndWaitTests {
     private let center = NotificationCenter()
     private let answers = Log<Bool>()
@@ -29,25 +29,6 @@ struct CancelAndWaitTests {
         #expect(answers.values == [true])
     }
 
-    @Test(
-        "cancelAndWait() waits until the captures are destroyed, by cancel() or by a delivery",
-        arguments: [false, true])
-    func waitsForDestruction(isInFlight: Bool) {
-        let park = Park(), slow = Park()
-        let capture = Capture { slow.stop() }
-        let token = center.observe(name: .event, using: capture.handler { _ in park.stop() })
-        let poster = Worker { [center] in if isInFlight { center.post(name: .event, object: nil) } }
-        if isInFlight { park.waitForArrival() }
-        let first = isInFlight ? startWaiter(for: token) : Worker { token.cancel() }
-        park.letGo()
-        slow.waitForArrival()
-        let second = startWaiter(for: token)
-        #expect(!first.endsSoon())
-        slow.letGo()
-        for worker in [first, second, poster] { worker.join() }
-        #expect(answers.values == (isInFlight ? [true, true] : [true]))
-    }
-
     @Test("cancelAndWait() returns true at once if no thread runs the handler, and so does a second call")
     func idle() {
         let token = center.observe(name: .event) { _ in }
@@ -56,51 +37,29 @@ struct CancelAndWaitTests {
         #expect(!token.isActive)
     }
 
-    @Test("cancelAndWait() waits for an operation that runs, and not for one that waits in its queue")
-    func queued() {
-        let queue = WatchedQueue()
-        queue.isSuspended = true
-        let token = center.observe(name: .event, queue: queue) { _ in }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        queue.added.wait(forCount: 1)
-        #expect(token.cancelAndWait())
-        queue.isSuspended = false
-        poster.join()
-
-        let park = Park()
-        let running = center.observe(name: .event, queue: queue) { _ in park.stop() }
-        let second = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let waiter = startWaiter(for: running)
-        park.letGo()
-        waiter.join()
-        second.join()
-        #expect(answers.values == [true])
-    }
-
-    @Test(
-        "Three threads that call cancelAndWait() for one observation, or for three, block and then get true",
-        arguments: [1, 3])
-    func manyWaiters(observations: Int) {
-        let handlers = (0..<observations).map { _ in RunningHandler(on: NotificationCenter()) }
-        let waiters = (0..<3).map { startWaiter(for: handlers[$0 % observations].token) }
+    @Test("Three threads that call cancelAndWait() for one observation block and then get true")
+    func manyWaiters() {
+        let handler = RunningHandler(on: center)
+        let waiters = (0..<3).map { _ in startWaiter(for: handler.token) }
         #expect(answers.values == [])
-        for handler in handlers { handler.finish() }
+        handler.finish()
         for waiter in waiters { waiter.join() }
         #expect(answers.values == [true, true, true])
     }
 
-    @Test("cancelAndWait() waits until the closure of a token has run")
-    func closure() {
-        let park = Park()
-        let token = NotificationToken { park.stop() }
-        let canceller = Worker { token.cancel() }
-        park.waitForArrival()
-        let waiter = startWaiter(for: token)
-        park.letGo()
-        waiter.join()
-        canceller.join()
-        #expect(answers.values == [true])
+    @Test("A thread that waits for a token's closure goes on only when that one has run")
+    func twoClosures() {
+        let parks = [Park(), Park()]
+        let tokens = parks.map { park in NotificationToken { park.stop() } }
+        let cancellers = tokens.map { token in Worker { token.cancel() } }
+        for park in parks { park.waitForArrival() }
+        let waiters = tokens.map { startWaiter(for: $0) }
+        parks[0].letGo()
+        waiters[0].join()
+        #expect(!waiters[1].endsSoon())
+        parks[1].letGo()
+        for worker in [waiters[1]] + cancellers { worker.join() }
+        #expect(answers.values == [true, true])
     }
 
     @Test("cancelAndWait() returns false for an adopted observer, whose calls it can't know")
@@ -109,4 +68,37 @@ struct CancelAndWaitTests {
             notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in })
         #expect(!token.cancelAndWait())
     }
+
+    /// Where `cancelAndWait()` is called.
+    enum Place: CaseIterable { case handler, closure, queue, mainActor, endedHandler, lastHandlerOfAName }
+
+    @Test(
+        "In any handler cancelAndWait() returns false at once if another thread is running the token's handler",
+        arguments: Place.allCases)
+    func insideAnotherHandler(place: Place) async {
+        let running = await onThread { [center] in RunningHandler(on: center) }
+        let ask: @Sendable () -> Void = { [answers] in answers.add(running.token.cancelAndWait()) }
+        let own = Shared<[NotificationToken]>([])
+        switch place {
+        case .handler: own.value = [center.observe(name: .other) { _ in ask() }]
+        case .closure: NotificationToken { ask() }.cancel()
+        case .queue: own.value = [center.observe(name: .other, queue: OperationQueue()) { _ in ask() }]
+        case .mainActor: own.value = [center.observe(name: .other, on: MainActor.self) { _ in ask() }]
+        case .endedHandler, .lastHandlerOfAName:
+            own.value = (0..<(place == .endedHandler ? 1 : 2)).map { _ in
+                center.observe(name: .other) { _ in
+                    own.value = []
+                    ask()
+                }
+            }
+        }
+        await onThread { [center] in center.post(name: .other, object: nil) }
+        await drainMainQueue()
+        #expect(answers.values == [false])
+        await onThread { running.finish() }
+        #expect(waitOnThisThread(running.token))
+    }
 }
+
+/// Not asynchronous, so the compiler allows the call.
+private func waitOnThisThread(_ token: NotificationToken) -> Bool { token.cancelAndWait() }

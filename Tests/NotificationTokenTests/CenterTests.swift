@@ -36,21 +36,6 @@ struct CenterTests {
         #expect(tokens.allSatisfy { !$0.isActive })
     }
 
-    @Test("An owner and a handler that retain each other are released with the center")
-    func cycle() {
-        final class Owner: Sendable {
-            let token = Shared<NotificationToken?>(nil)
-        }
-        weak var weakOwner: Owner?
-        autoreleasepool {
-            let center = NotificationCenter()
-            let owner = Owner()
-            weakOwner = owner
-            owner.token.value = center.observe(.number) { _ in withExtendedLifetime(owner) {} }
-        }
-        #expect(weakOwner == nil)
-    }
-
     @Test("A center at the address of a dead one calls none of its handlers (200 rounds)")
     func addressReuse() {
         var tokens: [NotificationToken] = []
@@ -107,5 +92,44 @@ struct CenterTests {
         await drainMainQueue()
         #expect(weakCenter == nil && !tokens[0].isActive)
         #expect(numbers.values == [1])
+    }
+
+    /// Runs a closure in its deinit.
+    private final class DyingCenter: NotificationCenter, @unchecked Sendable {
+        let farewell = Shared<(@Sendable (NotificationCenter) -> Void)?>(nil)
+
+        deinit { farewell.value?(self) }
+    }
+
+    @Test(
+        "A center that observes itself in its deinit is released, and the observations end and release their handlers",
+        arguments: [true, false])
+    func observesItself(isObserved: Bool) async {
+        let (tokens, stream) = (Shared<[NotificationToken]>([]), Shared<NotificationCenter.Payloads<Int>?>(nil))
+        let (captures, wasActive) = ([Capture(), Capture(), Capture()], Log<Bool>())
+        let worker = Worker {
+            autoreleasepool {
+                let center = DyingCenter()
+                let names = isObserved ? [.event, nil, Notification.Key.number.name] : []
+                let others = names.map { center.observe(name: $0) { _ in } }
+                center.farewell.value = { center in
+                    let own = [
+                        center.observe(name: .event, using: captures[0].handler()),
+                        center.observe(name: nil, using: captures[1].handler()),
+                        center.observe(.number, using: captures[2].handler()),
+                    ]
+                    for token in own { wasActive.add(token.isActive) }
+                    stream.value = center.payloads(for: .number)
+                    tokens.value = own + others
+                }
+            }
+        }
+        // A call that does not return keeps its thread busy.
+        #expect(await onThread { (0..<100).contains { _ in worker.endsSoon() } })
+        // If the name was observed before, the observation goes on until the center is gone.
+        #expect(wasActive.values == Array(repeating: isObserved, count: 3))
+        #expect(tokens.value.allSatisfy { !$0.isActive })
+        #expect(captures.allSatisfy { $0.isReleased })
+        #expect(await stream.value?.first() == nil)
     }
 }

@@ -48,58 +48,39 @@ struct DeliveryPriorityTests {
         #expect(tokens.count == 3)
     }
 
-    @Test("A handler runs at the observation's priority, or at the poster's if the observation has none")
+    @Test("A handler runs at the observation's priority, or else at the poster's, but at most at user-initiated")
     func priorities() async {
         let (store, log) = (Store(), Log<TaskPriority>())
-        for (index, priority) in ([nil] + Self.priorities).enumerated() {
-            let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
-            // Not awaited, because that would raise its priority.
-            Task.detached(priority: .low) { [center] in center.post(.number, payload: 1) }
-            await onThread { log.wait(forCount: index + 1) }
-            token.cancel()
-        }
-        #expect(log.values == [.low] + Self.priorities)
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A sequence, and an actor with an executor of its own, get posts of tasks of mixed priorities in order")
-    func otherExecutors() async {
-        let (store, void, ticks) = (HeldStore(), Notification.Key<Void>("tick"), Log<Int>())
-        let numbers = center.payloads(for: .number)
-        let log = Log<Int>()
-        let tokens = [
-            center.observe(.number, on: store) { log.add($1) },
-            center.observe(.number, on: store, priority: .high) { log.add($1) },
-            center.observe(void, on: store, priority: .low) { _ in ticks.tick() },
-        ]
-        await onThread { [center] in
-            store.executor.hold()
-            Self.post {
-                center.post(.number, payload: $0)
-                center.post(void)
-            }
-            store.executor.letGo()
-            log.wait(forCount: 2 * Self.count)
-            ticks.wait(forCount: Self.count)
-        }
-        #expect(log.values == (0..<Self.count).flatMap { [$0, $0] })
-        numbers.finish()
-        var read: [Int] = []
-        for await number in numbers { read.append(number) }
-        #expect(read == Array(0..<Self.count))
-        withExtendedLifetime(tokens) {}
-    }
-
-    @Test("A poster's priority above user-initiated counts as user-initiated, and an observation's own doesn't")
-    func highest() async {
-        let (store, log) = (Store(), Log<TaskPriority>())
         let highest = TaskPriority(rawValue: TaskPriority.userInitiated.rawValue + 8)
-        for priority in [nil, highest] {
+        let own: [TaskPriority?] = [nil, .background, .low, .medium, .high, highest]
+        for (index, priority) in own.enumerated() {
             let token = center.observe(.number, on: store, priority: priority) { _, _ in log.add(Task.currentPriority) }
-            Task.detached(priority: highest) { [center] in center.post(.number, payload: 1) }
-            await onThread { log.wait(forCount: priority == nil ? 1 : 2) }
+            for (count, posters) in [TaskPriority.low, highest].enumerated() {
+                // Not awaited, because that would raise its priority.
+                Task.detached(priority: posters) { [center] in center.post(.number, payload: 1) }
+                await onThread { log.wait(forCount: 2 * index + count + 1) }
+            }
             token.cancel()
         }
-        #expect(log.values == [.userInitiated, highest])
+        #expect(log.values == [.low, .userInitiated] + own.compactMap { $0 }.flatMap { [$0, $0] })
+    }
+
+    @Test("A high-priority call that arrives during a backlog runs before most of the waiting deliveries")
+    func highPriority() async {
+        let (store, log) = (Store(), Log<String>())
+        let token = center.observe(.number, on: store) { store, number in
+            log.add("\(number)")
+            guard number == 0 else { return }
+            // It is isolated to the actor, so it is enqueued here and now.
+            Task(priority: .high) {
+                _ = store
+                log.add("call")
+            }
+        }
+        await store.occupy { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
+        await onThread { log.wait(forCount: Self.count + 1) }
+        #expect(log.values.firstIndex(of: "call").map { $0 < Self.count / 2 } == true)
+        #expect(log.values.filter { $0 != "call" } == (0..<Self.count).map(String.init))
+        token.cancel()
     }
 }

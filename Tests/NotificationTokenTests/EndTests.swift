@@ -33,22 +33,6 @@ struct EndTests {
     }
 
     @Test(
-        "An observation ends if its center dies right after foreign code has removed the library's observer",
-        arguments: Observed.Context.allCases)
-    func centerDiesAfterARemoval(context: Observed.Context) async {
-        let observed = autoreleasepool {
-            let center = NotificationCenter()
-            return removeTwice(on: center) {
-                let observed = Observed(center, context)
-                Observed.post(0, on: center)
-                return observed
-            }
-        }
-        #expect(await observed.isOver())
-        #expect(observed.numbers.values == [0])
-    }
-
-    @Test(
         "An observation goes on although foreign code removes its own observer twice, and ours with it",
         arguments: Observed.Context.allCases)
     func foreignRemoval(context: Observed.Context) async {

@@ -68,24 +68,6 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("An error that the library finds itself has no underlying error")
-    func noUnderlyingError() {
-        let coding = Notification.Key<Account>.Coding.codable
-        let outcomes = [
-            outcome(of: ["other": 1], for: Notification.Key<Int>.Coding.whole),
-            outcome(of: ["number": "text"], for: Notification.Key<Int>.Coding.userInfo("number")),
-            outcome(of: [:], for: Notification.Key<Int>.Coding.sender),
-            outcome(of: [:], for: Notification.Key<Int>.Coding.custom(decode: { _ in nil })),
-        ]
-        #expect(outcomes.allSatisfy { $0.errors.count == 1 && $0.errors[0].underlying == nil })
-        let key = Notification.Key<Account>("codable", coding: coding)
-        let whole = Outcome(key, posting: [nil]) { $0.post(Notification.Key<String>("codable"), payload: "") }
-        #expect(whole.errors.map { $0.underlying == nil } == [true, true])
-        let note = Notification(name: .other)
-        #expect(throws: Notification.PayloadError.self) { try note.payload(for: key) }
-        do { _ = try note.payload(for: key) } catch { #expect(error.underlying == nil) }
-    }
-
     @Test("The text of a DecodingError names the type that was not found, but no value and no coding key")
     func decodingErrors() throws {
         let cases: [(userInfo: [AnyHashable: Any], words: String)] = [
@@ -97,30 +79,5 @@ struct ErrorTextTests {
             let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
             #expect(!text.contains(secret) && !text.contains("300") && text.contains(words), "\(text)")
         }
-    }
-
-    /// Decodes nothing, under a key that records each question for its text.
-    struct Unreadable: Codable {
-        struct Key: CodingKey {
-            var stringValue: String { Self.asked.tick(); return secret }
-            var intValue: Int? { nil }
-            static let asked = Log<Int>()
-
-            init() {}
-            init?(stringValue: String) {}
-            init?(intValue: Int) { nil }
-        }
-
-        init(from decoder: any Decoder) throws {
-            throw DecodingError.keyNotFound(Key(), .init(codingPath: [Key()], debugDescription: secret))
-        }
-
-        func encode(to encoder: any Encoder) throws {}
-    }
-
-    @Test("Writing the text of an error asks no coding key for its text")
-    func codingKeys() {
-        let text = outcome(of: ["a": 1], for: Notification.Key<Unreadable>.Coding.codable).texts
-        #expect(text.contains("required key") && Unreadable.Key.asked.count == 0)
     }
 }

@@ -45,59 +45,6 @@ struct ExactlyOnceTests {
         }
     }
 
-    @Test("The deinit of a capture may cancel its own token and others, post, observe and remove observers")
-    func deinitOfACapture() {
-        let token = Shared<NotificationToken?>(nil)
-        let calls = Log<Int>()
-        let other = center.observe(name: .event) { _ in }
-        let bystander = center.observe(name: .event) { _ in calls.tick() }
-        let capture = Capture { [center] in
-            token.value?.cancel()
-            _ = token.value?.cancelAndWait()
-            other.cancel()
-            center.post(name: .event, object: nil)
-            center.observe(name: .event) { _ in }.cancel()
-            center.removeObserver(center.addObserver(forName: .event, object: nil, queue: nil) { _ in })
-        }
-        token.value = center.observe(name: .event, using: capture.handler())
-        token.value?.cancel()
-        #expect(capture.isReleased)
-        #expect(calls.count == 1)
-        #expect(!other.isActive)
-        #expect(bystander.isActive)
-    }
-
-    @Test(
-        "A handler that cancels or releases its own token runs to its end, is released then, and is not called again",
-        arguments: [false, true])
-    func ownTokenInItsHandler(releases: Bool) {
-        let token = Shared<NotificationToken?>(nil)
-        let log = Log<String>()
-        let capture = Capture { log.add("released") }
-        token.value = center.observe(
-            name: .event,
-            using: capture.handler { _ in
-                if releases { token.value = nil } else { token.value?.cancel() }
-                log.add("handler ends")
-            })
-        center.post(name: .event, object: nil)
-        center.post(name: .event, object: nil)
-        #expect(log.values == ["handler ends", "released"])
-    }
-
-    @Test("A token runs its closure once, even if the closure cancels the token")
-    func closure() {
-        let token = Shared<NotificationToken?>(nil)
-        let calls = Log<Int>()
-        token.value = NotificationToken {
-            calls.tick()
-            token.value?.cancel()
-        }
-        token.value?.cancel()
-        token.value = nil
-        #expect(calls.count == 1)
-    }
-
     @Test(
         "An observation that its handler cancels on another thread, while observe returns, ends once (2,000 rounds)")
     func duringRegistration() {

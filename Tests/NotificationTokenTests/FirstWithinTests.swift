@@ -2,22 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite(
-    "C16 first(within:) waits for the next payload no longer than told, and loses none", timeLimit)
+@Suite("C16 first(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
 struct FirstWithinTests {
     private let center = NotificationCenter()
     /// Longer than a test may take.
     private static let long = 1_000
-
-    @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test(
-        "first(within:) returns a buffered payload, whatever the duration",
-        arguments: [0, -1, 1, long, -long])
-    func buffered(seconds: Int) async {
-        let payloads = center.payloads(for: .number)
-        for number in 0..<3 { center.post(.number, payload: number) }
-        for number in 0..<3 { #expect(await payloads.first(within: .seconds(seconds)) == number) }
-    }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
@@ -50,28 +39,6 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("After the observation has ended, first(within:) returns buffered payloads, and then nil without waiting")
-    func ended() async {
-        var owned: NotificationCenter? = NotificationCenter()
-        let payloads = owned?.payloads(for: .number)
-        for number in 0..<2 { owned?.post(.number, payload: number) }
-        owned = nil
-        #expect(await payloads?.first(within: .seconds(Self.long)) == 0)
-        #expect(await payloads?.first(within: .zero) == 1)
-        #expect(await payloads?.first(within: .seconds(Self.long)) == nil)
-    }
-
-    @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("For a key with an optional payload, first(within:) returns a posted nil as a payload")
-    func optionalPayload() async {
-        let key = Notification.Key<Int?>("optional")
-        let payloads = center.payloads(for: key)
-        center.post(key, payload: nil)
-        #expect(await payloads.first(within: .zero) == .some(nil))
-        #expect(await payloads.first(within: .zero) == Int??.none)
-    }
-
-    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
         "No payload is lost or doubled while posts race with the time-outs of first(within:)",
         arguments: [0, 1, 10, 100])
@@ -92,17 +59,51 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("No payload is lost if each post races with the time-out of one call of first(within:)")
-    func pairedRaces() async {
-        let payloads = center.payloads(for: .number)
-        for number in 0..<2_000 {
-            let worker = Worker { [center] in center.post(.number, payload: number) }
-            let early = await payloads.first(within: .microseconds(number % 50))
-            let late = early == nil ? await payloads.first() : early
-            guard late == number else {
-                Issue.record("\(late.map { "\($0)" } ?? "nil") instead of \(number)")
-                return
+    @Test("It returns the first payload that meets the condition, buffered or not, and the next call goes on there")
+    func passesOver() async {
+        let numbers = center.payloads(for: .number)
+        for number in 0..<5 { center.post(.number, payload: number) }
+        #expect(await numbers.first(within: .zero) { $0 == 2 } == 2)
+        #expect(await numbers.first(within: .zero) { $0 == 0 } == nil)
+        let worker = Worker { [center] in for number in 5..<10 { center.post(.number, payload: number) } }
+        #expect(await numbers.first(within: .seconds(Self.long)) { $0 == 8 } == 8)
+        #expect(await numbers.first(within: .seconds(Self.long)) == 9)
+        await onThread { worker.join() }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("The limit holds for all payloads together, however many are posted meanwhile", arguments: [0, -1, 1, 20])
+    func oneLimit(milliseconds: Int) async {
+        let (numbers, isOver) = (center.payloads(for: .number), Shared(false))
+        let posters = (0..<2).map { _ in
+            Worker { [center] in while !isOver.value { center.post(.number, payload: 1) } }
+        }
+        #expect(await numbers.first(within: .milliseconds(milliseconds)) { $0 == 2 } == nil)
+        isOver.value = true
+        await onThread { for poster in posters { poster.join() } }
+        // The observation goes on.
+        center.post(.number, payload: 2)
+        #expect(await numbers.first(within: .zero) { $0 == 2 } == 2)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("Every duration is accepted, from the most negative to the longest")
+    func durations() async {
+        let longest = Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)
+        let durations: [Duration] = [
+            .seconds(Int64.min), .seconds(Int64.max), longest, .zero - longest, .nanoseconds(Int64.max),
+            .seconds(1_000_000_000), .seconds(999_999_999), .nanoseconds(1), .zero,
+        ]
+        for duration in durations {
+            let numbers = center.payloads(for: .number)
+            center.post(.number, payload: 1)
+            #expect(await numbers.first(within: duration) == 1, "\(duration)")
+            guard duration > .seconds(1) else {
+                #expect(await numbers.first(within: duration) == nil, "\(duration)")
+                continue
             }
+            let worker = Worker { [center] in center.post(.number, payload: 2) }
+            #expect(await numbers.first(within: duration) == 2, "\(duration)")
             await onThread { worker.join() }
         }
     }

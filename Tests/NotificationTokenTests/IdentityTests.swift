@@ -20,24 +20,6 @@ struct IdentityTests {
         #expect(set.contains(one) && set.contains(two))
     }
 
-    @Test("A token that is stored in a set, an array or a bag ends with it")
-    func store() {
-        var set: Set<NotificationToken> = []
-        var array: [NotificationToken] = []
-        let bag = NotificationToken.Bag()
-        let calls = Log<Int>()
-        center.observe(name: .event) { _ in calls.tick() }.store(in: &set)
-        center.observe(name: .event) { _ in calls.tick() }.store(in: &array)
-        center.observe(name: .event) { _ in calls.tick() }.store(in: bag)
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 3)
-        set = []
-        array = []
-        bag.cancelAll()
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 3)
-    }
-
     @Test("A token's description says what it observes and whether it is active")
     func description() {
         let token = center.observe(.number) { _ in }

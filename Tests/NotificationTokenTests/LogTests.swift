@@ -62,13 +62,23 @@ struct LogTests {
         #endif
     }
 
-    @Test("A mismatch doesn't describe keys of userInfo, or errors, whose description traps")
-    func traps() {
-        let center = NotificationCenter()
-        let key = Notification.Key<Failing>("one", coding: .codable)
-        let tokens = [center.observe(key) { _ in }, center.observe(Notification.Key<Int>("one")) { _ in }]
-        center.post(name: key.name, object: nil, userInfo: [AnyHashable(Trapping()): 1])
-        center.post(name: key.name, object: nil, userInfo: ["error": 1])
-        #expect(tokens.allSatisfy { $0.isActive })
+    @Test("By default a mismatch writes one line to the log, whatever characters the name has", .exitTest)
+    func defaultLog() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let center = NotificationCenter()
+            let key = Notification.Key<Int>("line\nbreak and 50 %% or 100 %")
+            let token = center.observe(key) { _ in endProcess(isGood: false) }
+            center.post(name: key.name, object: nil)
+            endProcess(isGood: token.isActive)
+        }
+        let lines =
+            result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
+        let count = lines.filter { $0.contains("line\\nbreak and 50 %% or 100 %\"") && $0.contains("Swift.Int") }.count
+        #expect(count == 1 || hasUnifiedLog)
+        #endif
     }
 }
+
+/// Whether lines go to the unified log instead of standard error.
+private let hasUnifiedLog = FoundationCenter.current == .apple

@@ -2,69 +2,40 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 A handler on the main actor is released before cancel() on the main actor returns", timeLimit)
-struct MainActorReleaseTests {
+@Suite("C6 A handler on an actor is released before cancel() there returns, whatever waits for it", timeLimit)
+@MainActor struct MainActorReleaseTests {
     private let center = NotificationCenter()
 
-    /// What the handler receives.
-    enum Kind: CaseIterable { case handler, target, void, bareName }
-
-    private func observe(
-        _ kind: Kind, _ capture: Capture, _ decode: @escaping @Sendable () -> Void
-    ) -> NotificationToken {
+    private func observe(_ capture: Capture, _ decode: @escaping @Sendable () -> Void = {}) -> NotificationToken {
         let handle = capture.handler() as @Sendable (Int) -> Void
         let key = Notification.Key<Int>(
             "event",
             coding: .custom { _ in
                 decode()
                 return 1
-            } encode: { _, _ in
             })
-        let void = Notification.Key<Void>(
-            "event",
-            coding: .custom { _ in
-                decode()
-                return ()
-            } encode: { _, _ in
-            })
-        return switch kind {
-        case .handler: center.observe(key, on: MainActor.self) { handle($0) }
-        case .target: center.observe(key, on: MainActor.self, with: Thing()) { handle($1) }
-        case .void: center.observe(void, on: MainActor.self) { handle(0) }
-        case .bareName: center.observe(name: key.name, on: MainActor.self) { _ in handle(0) }
-        }
+        return center.observe(key, on: MainActor.self) { handle($0) }
     }
 
-    @Test(
-        "cancel() releases the captures although another thread is reading a payload for the handler",
-        arguments: [Kind.handler, .void], [false, true])
-    @MainActor func duringDecoding(kind: Kind, isInAPost: Bool) async {
+    @Test("cancel() releases the captures although another thread is reading a payload for the handler")
+    func duringDecoding() async {
         let (capture, park) = (Capture(), Park())
-        let token = observe(kind, capture) { park.stop() }
+        let token = observe(capture) { park.stop() }
         let poster = Worker { [center] in center.post(name: .event, object: nil) }
         park.waitForArrival()
-        if isInAPost {
-            let other = center.observe(name: .other) { _ in token.cancel() }
-            center.post(name: .other, object: nil)
-            other.cancel()
-        } else {
-            token.cancel()
-        }
+        token.cancel()
         #expect(capture.isReleased)
-        #expect(token.cancelAndWait(fromMain: ()))
         park.letGo()
         await onThread { poster.join() }
         await drainMainQueue()
     }
 
-    @Test(
-        "cancel() releases the captures although deliveries wait, in 500 races with a poster", arguments: Kind.allCases)
-    @MainActor func races(kind: Kind) async {
+    @Test("cancel() releases the captures although deliveries wait, in 500 races with a poster")
+    func races() async {
         var late = 0
         for _ in 0..<500 {
-            let capture = Capture()
-            let token = observe(kind, capture) {}
-            let started = Signal()
+            let (capture, started) = (Capture(), Signal())
+            let token = observe(capture)
             let poster = Worker { [center] in
                 for number in 0..<5 {
                     center.post(name: .event, object: nil)
@@ -79,9 +50,37 @@ struct MainActorReleaseTests {
         #expect(late == 0)
         await drainMainQueue()
     }
-}
 
-extension NotificationToken {
-    /// Calls the synchronous method in a test that is asynchronous.
-    fileprivate func cancelAndWait(fromMain: Void) -> Bool { cancelAndWait() }
+    @Test(
+        "On every actor cancel() releases the captures at once; a waiting payload, whose deinit posts, is released in its turn",
+        arguments: [true, false])
+    func waitingPayload(onMain: Bool) async {
+        let (store, capture, calls, key) = (HeldStore(), Capture(), Log<Int>(), Notification.Key<Deinit>("letter"))
+        let token = Shared<NotificationToken?>(nil)
+        let handler: Shared<(@Sendable (Deinit) -> Void)?> = Shared(capture.handler { _ in calls.add(-1) })
+        token.value =
+            onMain
+            ? center.observe(key, on: MainActor.self) { [handler = handler.take()] in handler?($0) }
+            : center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
+        let bystander = center.observe(.number) { calls.add($0) }
+        let isReleased = Signal()
+        store.executor.hold()
+        Worker { [center] in
+            let payload = Deinit {
+                token.value?.cancel()
+                center.observe(key) { _ in }.cancel()
+                center.post(.number, payload: 1)
+                isReleased.send()
+            }
+            center.post(key, payload: payload)
+        }.join()
+        #expect(!capture.isReleased)
+        token.value?.cancel()
+        #expect(capture.isReleased)
+        #expect(calls.count == 0)
+        store.executor.letGo()
+        await onThread { isReleased.wait() }
+        #expect(calls.values == [1])
+        #expect(bystander.isActive)
+    }
 }

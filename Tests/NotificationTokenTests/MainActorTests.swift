@@ -39,18 +39,6 @@ import Testing
         #expect(controller.numbers == Array(1...100))
     }
 
-    @Test("A payload is released when it has been delivered, although others wait")
-    func deliveredPayloads() async {
-        let key = Notification.Key<Deinit>("deinit")
-        let released = Log<Int>()
-        var counts: [Int] = []
-        let token = center.observe(key, on: MainActor.self) { _ in counts.append(released.count) }
-        Worker { [center] in for _ in 0..<3 { center.post(key, payload: Deinit { released.tick() }) } }.join()
-        await drainMainQueue()
-        #expect(counts == [0, 1, 2])
-        token.cancel()
-    }
-
     /// May be an object of Objective-C.
     private final class Sender: NSObject, Sendable {}
 
@@ -74,5 +62,22 @@ import Testing
         await drainMainQueue()
         #expect(senders == ["thing", "thing", "thing", "thing", "NSObject", "NSObject", "value", "value"])
         #expect(tokens.count == 2)
+    }
+
+    @Test("Handlers on MainActor.self and on MainActor.shared are called in the order of registration at each post")
+    func shared() async {
+        let log = Log<String>(), void = Notification.Key<Void>("number")
+        let tokens = [
+            deprecatedCalls.observe(.number, of: center) { log.add("a\($1)") },
+            center.observe(.number, on: MainActor.self) { log.add("b\($0)") },
+            deprecatedCalls.observe(void, of: center) { _ in log.add("c") },
+            deprecatedCalls.observe(.number, of: center, priority: .low) { log.add("d\($1)") },
+            center.observe(void, on: MainActor.self) { log.add("e") },
+        ]
+        Worker { [center] in for number in 0..<100 { center.post(.number, payload: number) } }.join()
+        #expect(log.values == [])
+        center.post(.number, payload: 100)
+        #expect(log.values == (0...100).flatMap { ["a\($0)", "b\($0)", "c", "d\($0)", "e"] })
+        for token in tokens { token.cancel() }
     }
 }

@@ -60,15 +60,6 @@ struct MissingSenderTests {
         #expect(Self.outcomes(Int.self, in: place, Int?.none as Any) == ["mismatch"])
         #expect(Self.outcomes(Int?.self, in: place, Int?.none as Any) == ["nil"])
     }
-
-    @Test(
-        "A Key<Int> unwraps several optionals, and a nil inside them is a mismatch for Int and Any",
-        arguments: Place.allCases)
-    func severalOptionals(place: Place) {
-        let (five, none) = (Int???.some(.some(.some(5))) as Any, Int???.some(.some(nil)) as Any)
-        #expect(Self.outcomes(Int.self, in: place, five, none) == ["5", "mismatch"])
-        #expect(Self.outcomes(Any.self, in: place, none) == ["mismatch"])
-    }
     #endif
 }
 

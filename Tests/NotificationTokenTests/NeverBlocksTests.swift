@@ -30,44 +30,6 @@ struct NeverBlocksTests {
         #expect(capture.isReleased)
     }
 
-    @Test("A handler that runs on another thread blocks neither its own next delivery nor other handlers of the name")
-    func deliveryGoesOn() {
-        let park = Park()
-        let own = Log<Int>(), others = Log<Int>()
-        let token = center.observe(name: .event) { _ in
-            own.tick()
-            if own.count == 1 { park.stop() }
-        }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        let other = center.observe(name: .event) { _ in others.tick() }
-        center.post(name: .event, object: nil)
-        #expect(own.count == 2)
-        #expect(others.count == 1)
-        other.cancel()
-        park.letGo()
-        poster.join()
-        #expect(token.isActive)
-    }
-
-    @Test("Two threads whose handlers post to each other's observations do not deadlock")
-    func crosswise() {
-        let calls = Log<Int>()
-        let other = Notification.Key<Int>("other")
-        let tokens = [(Notification.Key.number, other), (other, .number)].map { key, next in
-            center.observe(key) { [center] number in
-                calls.tick()
-                if number > 0 { center.post(next, payload: number - 1) }
-            }
-        }
-        let workers = [Notification.Key.number, other].map { key in
-            Worker { [center] in for _ in 0..<200 { center.post(key, payload: 4) } }
-        }
-        for worker in workers { worker.join() }
-        #expect(calls.count == 2 * 200 * 5)
-        #expect(tokens.count == 2)
-    }
-
     @Test("A token may be released under a lock that the deinit of another handler's capture wants")
     func foreignLock() {
         let lock = NSLock()

@@ -68,38 +68,4 @@ struct OrderTests {
             #expect(numbers == Array(10_000 * worker..<10_000 * worker + 2_500))
         }
     }
-
-    @Test(
-        "A backlog of 100,000 posts arrives completely and in order",
-        arguments: [Observed.Context.mainActor, .actor, .stream])
-    func backlog(context: Observed.Context) async {
-        // Under Thread Sanitizer so many take a minute.
-        let count = isThreadSanitized ? 5_000 : 100_000
-        let observed = Observed(center, context)
-        let executor = observed.store.value?.executor
-        executor?.hold()
-        await MainActor.run { [center] in
-            Worker { for number in 0..<count { Observed.post(number, on: center) } }.join()
-        }
-        executor?.letGo()
-        await onThread { observed.numbers.wait(forCount: count) }
-        #expect(observed.numbers.values == Array(0..<count))
-    }
-
-    @Test("A post in a capture's deinit during a delivery is delivered after what waits for other observers")
-    @MainActor func deinitOfACapture() async {
-        let numbers = Log<Int>()
-        let token = Shared<NotificationToken?>(nil)
-        let capture = Capture { [center] in center.post(.number, payload: 2) }
-        token.value = center.observe(
-            .number, on: MainActor.self,
-            using: { [handler = capture.handler { _ in token.value?.cancel() } as @Sendable (Int) -> Void] in
-                handler($0)
-            })
-        let other = center.observe(.number, on: MainActor.self) { numbers.add($0) }
-        Worker { [center] in center.post(.number, payload: 1) }.join()
-        await drainMainQueue { numbers.count == 2 }
-        #expect(numbers.values == [1, 2])
-        other.cancel()
-    }
 }

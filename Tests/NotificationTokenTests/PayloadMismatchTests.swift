@@ -100,16 +100,6 @@ struct PayloadMismatchTests {
         #expect(Outcome(Key<Int>("bad"), posting: [note.userInfo?.mapValues { $0 as AnyObject }]).log == ["1"])
     }
 
-    #if !canImport(ObjectiveC)
-    // Elsewhere userInfo passes through Objective-C, which has no optionals.
-    @Test("A string in an optional is not the same key of userInfo as the string")
-    func optionalKey() {
-        let userInfo = [AnyHashable(Optional("number")): 1]
-        #expect(Outcome(Key<Int>("bad", coding: .userInfo("number")), posting: [userInfo]).log == ["mismatch"])
-        #expect(Outcome(Key<User>("bad", coding: .codable), posting: [userInfo]).log == ["mismatch"])
-    }
-    #endif
-
     @Test("Two keys of one name each get their own type, and report the other one")
     func twoKeysOfOneName() {
         let texts = Outcome(Key<String>("number")) { $0.post(.number, payload: 1) }
@@ -138,20 +128,5 @@ struct PayloadMismatchTests {
         let base = Notification(Key<Base>("class"), payload: Derived())
         #expect(base[Key<Base>("class")] is Derived)
         #expect(base[Key<Derived>("class")] == nil)
-    }
-
-    @Test("If a custom decoder returns nil or throws, that is a mismatch, and the error is kept")
-    func customDecoder() {
-        struct Broken: Error {}
-        let key = Key<Int>(
-            "custom",
-            coding: .custom(decode: { note in
-                guard let text = note.userInfo?["text"] as? String else { throw Broken() }
-                return Int(text)
-            }))
-        let outcome = Outcome(key, posting: [nil, ["text": "x"], ["text": "7"]])
-        #expect(outcome.log == ["mismatch", "mismatch", "7"])
-        #expect(outcome.errors.map { $0.underlying is Broken } == [true, false])
-        #expect(outcome.errors.first?.description.contains("Broken was thrown") == true)
     }
 }

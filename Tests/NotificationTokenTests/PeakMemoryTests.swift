@@ -35,6 +35,53 @@ struct PeakMemoryTests {
             endProcess(isGood: await numbers.first() == 100_000)
         }
     }
+
+    @Test("20,000 waits with a limit of an hour that a post or a cancellation ends leave nothing", .memoryTest)
+    func timers() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            @MainActor func wait(_ count: Int) async {
+                let numbers = center.payloads(for: .number)
+                for number in 0..<count {
+                    let task = Task { await numbers.first(within: .seconds(3_600)) }
+                    // On the main actor, the task runs until it waits.
+                    await Task.yield()
+                    if number % 2 == 0 { center.post(.number, payload: number) } else { task.cancel() }
+                    _ = await task.value
+                    while await numbers.first(within: .zero) != nil {}
+                }
+            }
+            await wait(2_000)
+            // It would be 14 MB if each wait left its timer.
+            await expectGrowth(below: 500_000) { await wait(20_000) }
+            endProcess(isGood: true)
+        }
+    }
+
+    @Test("While a delivery waits for the main actor, 10,000 posts under other names leave little behind", .memoryTest)
+    func outOfTurn() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let center = NotificationCenter(), partner = Partner()
+                let keys = ["a", "b", "c"].map { Notification.Key<Int>($0) }
+                let tokens = keys.map { center.observe($0, on: MainActor.self) { _ in } }
+                partner.run { center.post(keys[0], payload: 0) }
+                func post(_ count: Int) {
+                    for number in 0..<count {
+                        let key = keys[1 + number % 2]
+                        partner.run { center.post(key, payload: number) }
+                        center.post(key, payload: number)
+                    }
+                }
+                post(1_000)
+                let before = heapBytes() ?? 0
+                post(10_000)
+                let growth = (heapBytes() ?? 0) - before
+                print("grew by \(growth) bytes")
+                endProcess(isGood: growth < 10_000 * 150 && tokens.count == 3)
+            }
+        }
+    }
     #endif
 }
 

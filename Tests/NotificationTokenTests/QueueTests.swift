@@ -65,26 +65,6 @@ struct QueueTests {
         token.cancel()
     }
 
-    @Test("Two queues whose operations post to each other's observers do not deadlock")
-    func crosswise() {
-        let queues = [OperationQueue(), OperationQueue()]
-        let arrivals = [Signal(), Signal()]
-        let calls = Log<Int>()
-        let tokens = [Notification.Name.event, .other].enumerated().map { index, name in
-            center.observe(name: name, queue: queues[index]) { _ in calls.tick() }
-        }
-        for (index, name) in [Notification.Name.other, .event].enumerated() {
-            queues[index].addOperation { [center] in
-                arrivals[index].send()
-                arrivals[1 - index].wait()
-                center.post(name: name, object: nil)
-            }
-        }
-        Worker { for queue in queues { queue.waitUntilAllOperationsAreFinished() } }.join()
-        #expect(calls.count == 2)
-        #expect(tokens.count == 2)
-    }
-
     /// What happens to an operation that waits in a suspended queue.
     enum Fate: CaseIterable { case runs, operationIsCancelled, tokenIsCancelled }
 

@@ -26,21 +26,6 @@ struct SameContextTests {
         #expect(calls.count == 0)
     }
 
-    @Test("After cancel() on the main actor no handler is called there, although posts wait", arguments: [false, true])
-    @MainActor func mainActor(cancelsInTheHandler: Bool) async {
-        let token = Shared<NotificationToken?>(nil)
-        let calls = Log<Int>()
-        token.value = center.observe(.number, on: MainActor.self) { number in
-            calls.add(number)
-            if cancelsInTheHandler { token.value?.cancel() }
-        }
-        Worker { [center] in for number in 0..<3 { center.post(.number, payload: number) } }.join()
-        if !cancelsInTheHandler { token.value?.cancel() }
-        center.post(.number, payload: 3)
-        await drainMainQueue()
-        #expect(calls.values == (cancelsInTheHandler ? [0] : []))
-    }
-
     @Test("After cancel() on an actor no handler is called there, although posts wait", arguments: [false, true])
     func actor(cancelsInTheHandler: Bool) async {
         let store = Store()
@@ -60,23 +45,6 @@ struct SameContextTests {
         await store.wait(forCount: expected.count)
         #expect(await store.numbers == expected)
         last.cancel()
-    }
-
-    @Test("If a post to a dead actor releases a handler, the post calls no observer that the release cancels")
-    func handlerOfADeadActor() {
-        let second = Shared<NotificationToken?>(nil)
-        let capture = Capture { second.value?.cancel() }
-        var store: Store? = Store()
-        let first = store.map { store in
-            center.observe(.number, on: store) { [handle = capture.handler() as @Sendable (Int) -> Void] in handle($1) }
-        }
-        let calls = Log<Int>()
-        second.value = center.observe(.number) { calls.add($0) }
-        store = nil
-        center.post(.number, payload: 1)
-        #expect(first?.isActive == false)
-        #expect(second.value?.isActive == false)
-        #expect(calls.values == [])
     }
 
     @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")

@@ -10,25 +10,6 @@ struct SenderCodingTests {
     private static let url = Notification.Key<URL>("url", coding: .sender)
     private static let optional = Notification.Key<Int?>("optional", coding: .sender)
 
-    /// Travels as the sender and an entry of `userInfo`.
-    private struct Move: Equatable, Sendable {
-        var place: String
-        var distance: Int
-    }
-
-    private static let move = Notification.Key<Move>(
-        "move",
-        coding: .custom(
-            decode: { note in
-                guard let place = note.object as? String else { return nil }
-                return (note.userInfo?["distance"] as? Int).map { Move(place: place, distance: $0) }
-            },
-            encode: { move, note in
-                note.name = .other
-                note.object = move.place
-                note.userInfo = ["distance": move.distance]
-            }))
-
     @Test("The payload of a sender key is the notification's object, for both sides and for foreign code")
     func roundTrip() {
         let thing = Thing()
@@ -81,28 +62,19 @@ struct SenderCodingTests {
 
     @Test("A custom encoder writes the sender and userInfo, but not the name")
     func customEncoder() {
-        let note = Notification(Self.move, object: Thing(), payload: Move(place: "Oslo", distance: 1))
-        #expect(note.name == Self.move.name)
-        #expect(note.object as? String == "Oslo")
-        #expect(note[Self.move] == Move(place: "Oslo", distance: 1))
-        let outcome = Outcome(Self.move) { $0.post(Self.move, payload: Move(place: "Rome", distance: 5)) }
-        #expect(outcome.log == ["\(Move(place: "Rome", distance: 5))"])
-    }
-
-    @Test("A custom encoder gets the sender that is passed, and an encoder that writes none leaves it")
-    func senderStays() {
-        let key = Notification.Key<Int>(
-            "count",
+        let key = Notification.Key<[String]>(
+            "move",
             coding: .custom(
-                decode: { $0.userInfo?["count"] as? Int },
-                encode: { $1.userInfo = ["count": $0, "sent": $1.object != nil] }))
-        let thing = Thing()
-        let log = Log<Bool>()
-        let token = center.observe(name: key.name, object: thing) {
-            log.add($0.object as? Thing === thing && $0.userInfo?["sent"] as? Bool == true)
-        }
-        center.post(key, object: thing, payload: 1)
-        #expect(log.values == [true])
-        token.cancel()
+                decode: { note in [note.object, note.userInfo?["to"]].compactMap { $0 as? String } },
+                encode: { places, note in
+                    note.name = .other
+                    note.object = places.first
+                    note.userInfo = ["to": places.last ?? ""]
+                }))
+        let note = Notification(key, object: Thing(), payload: ["Oslo", "Rome"])
+        #expect(note.name == key.name)
+        #expect(note.object as? String == "Oslo")
+        #expect(note[key] == ["Oslo", "Rome"])
+        #expect(Outcome(key) { $0.post(key, payload: ["Rome", "Oslo"]) }.log == ["\(["Rome", "Oslo"])"])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 A loop ends with its task, and the observation with the loop or the sequence", timeLimit)
+@Suite("C16 A loop ends with its task or finish(), and the observation with the loop or the sequence", timeLimit)
 struct StreamEndTests {
     private let center = NotificationCenter()
 
@@ -32,11 +32,11 @@ struct StreamEndTests {
     enum Wait: CaseIterable { case loop, first, firstWithin }
 
     /// What resumes it.
-    enum Event: CaseIterable { case post, cancellation, end }
+    enum Event: CaseIterable { case post, cancellation, finish, end }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(
-        "A task that waits in a loop, first() or first(within:) resumes at a post, its cancellation and the center's end",
+        "A task that waits in a loop, first() or first(within:) resumes at a post, its cancellation, finish() and the center's end",
         arguments: Wait.allCases, Event.allCases)
     func resumes(wait: Wait, event: Event) async {
         let (center, capture, executor) = (Shared(Optional(NotificationCenter())), Capture(), QueueExecutor())
@@ -55,11 +55,12 @@ struct StreamEndTests {
         switch event {
         case .post: await onThread { for number in 0..<3 { center.value?.post(.number, payload: number) } }
         case .cancellation: task.cancel()
+        case .finish: stream.finish()
         case .end: await onThread { center.value = nil }
         }
         #expect(await task.value == (event == .post ? 0 : nil))
         // A loop ends the observation when it is left. first() and first(within:) never do.
-        let ends = wait == .loop || event == .end
+        let ends = wait == .loop || event == .finish || event == .end
         #expect(capture.isReleased == ends)
         guard !ends else { return }
         await onThread { center.value?.post(.number, payload: 3) }
@@ -90,5 +91,34 @@ struct StreamEndTests {
         post()
         #expect(weakThing == nil)
         #expect(await stream.first() == nil)
+    }
+
+    @Test("After finish() a loop reads the payloads that wait, and ends; later posts are not read")
+    func waitingPayloads() async {
+        let capture = Capture()
+        let numbers = center.payloads(for: .number, onMismatch: capture.handler())
+        for number in 0..<3 { center.post(.number, payload: number) }
+        numbers.finish()
+        #expect(capture.isReleased)
+        numbers.finish()
+        center.post(.number, payload: 3)
+        var read: [Int] = []
+        for await number in numbers { read.append(number) }
+        #expect(read == [0, 1, 2])
+        #expect(await numbers.first() == nil)
+        numbers.finish()
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A task that is cancelled after finish() or a post has resumed it is resumed once", arguments: [true, false])
+    func cancelledLate(isFinished: Bool) async {
+        let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
+        let task = Task(executorPreference: executor) { await numbers.first(within: .seconds(1_000)) }
+        await executor.waitUntilIdle()
+        executor.hold()
+        if isFinished { numbers.finish() } else { center.post(.number, payload: 7) }
+        task.cancel()
+        executor.letGo()
+        #expect(await task.value == (isFinished ? nil : 7))
     }
 }

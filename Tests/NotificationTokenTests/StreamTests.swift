@@ -34,19 +34,6 @@ struct StreamTests {
         #expect(numbers == Array(0..<1_000))
     }
 
-    @Test("A loop over a sequence on the main actor stays there")
-    @MainActor func mainActor() async {
-        let stream = center.payloads(for: .number)
-        Worker { [center] in for number in 0..<10 { center.post(.number, payload: number) } }.join()
-        var count = 0
-        for await number in stream {
-            MainActor.assertIsolated()
-            #expect(number == count)
-            count += 1
-            if count == 10 { break }
-        }
-    }
-
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("Tasks that wait for payloads of one sequence get them in the order in which they began to wait")
     func waitingTasks() async {

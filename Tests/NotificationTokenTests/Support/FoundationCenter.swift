@@ -18,6 +18,3 @@ enum FoundationCenter {
 
     static let isNew = current == .new
 }
-
-/// Whether lines go to the unified log instead of standard error.
-let hasUnifiedLog = FoundationCenter.current == .apple

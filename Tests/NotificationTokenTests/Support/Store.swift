@@ -10,8 +10,6 @@ actor Store {
         inserted.add(number)
     }
 
-    func insertPair(_ pair: (Int, Int)) { insert(pair.0 + pair.1) }
-
     /// Suspends until `count` numbers have been inserted.
     nonisolated func wait(forCount count: Int) async {
         await onThread { [inserted] in inserted.wait(forCount: count) }
