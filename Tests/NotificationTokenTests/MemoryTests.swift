@@ -97,6 +97,22 @@ struct MemoryTests {
         }
     }
 
+    @Test("Centers that die leave nothing of the names that were observed at them", .memoryTest)
+    func deadCenters() async {
+        await #expect(processExitsWith: .success) {
+            let before = heapBytes() ?? 0
+            autoreleasepool {
+                // All at once, so that no center gets the address of another one.
+                let centers = (0..<10_000).map { _ in NotificationCenter() }
+                for center in centers { center.observe(name: .event) { _ in }.cancel() }
+            }
+            let growth = (heapBytes() ?? 0) - before
+            print("grew by \(growth) bytes")
+            // Two dictionaries keep their capacity. The relays would take 6 MB.
+            endProcess(isGood: growth < 3_000_000)
+        }
+    }
+
     @Test("When more than half of 10,000 observations have ended, in any order, they take no memory", .memoryTest)
     func half() async {
         await #expect(processExitsWith: .success) {
