@@ -1,31 +1,93 @@
 import Foundation
-import NotificationToken
+import Scheduling
 
 /// Explores the schedules of every scenario.
 @main
 enum Main {
+    static let help = """
+        Runs the library in the orders that its threads can take and checks each run against the contract.
+
+        usage: swift run -c release --package-path Tests/Interleavings Interleavings [options]
+
+          --scenario NAME   explores only scenarios whose name contains NAME
+          --setting NAME    uses only this setting: linux, apple, main or actor
+          --limit SECONDS   stops after this time
+          --path PATH       runs one schedule of one scenario and prints its steps
+          --list            prints each scenario and what must hold in it
+
+        If a schedule fails, the program prints it and exits with 1.
+        """
+
     static func main() {
-        do {
-            let options = try Options(CommandLine.arguments.dropFirst())
-            if options.isHelp { return print(Options.help) }
-            if options.isList { return printList() }
-            let performances = options.performances
-            if performances.isEmpty { throw Options.Mistake(description: "there is no such scenario; see --list") }
-            if options.isChild {
-                Child(options: options, performance: performances[0]).run()
-            } else {
-                exit(Company(options).explore(performances) ? 0 : 1)
+        // A path must lead to the same schedule in every process.
+        if getenv("SWIFT_DETERMINISTIC_HASHING") == nil { restart(Array(CommandLine.arguments.dropFirst())) }
+        var options: [String: String] = [:]
+        var arguments = CommandLine.arguments.dropFirst()
+        while let option = arguments.popFirst() {
+            if option == "--list" { return list() }
+            guard ["--scenario", "--setting", "--limit", "--path"].contains(option), let value = arguments.popFirst()
+            else {
+                print(help)
+                exit(option == "--help" ? 0 : 2)
             }
-        } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            options[option] = value
+        }
+        let explorations = explorations(options["--scenario"] ?? "", options["--setting"])
+        if explorations.isEmpty {
+            print("there is no such scenario; see --list")
             exit(2)
+        }
+        if let path = options["--path"] { explorations[0].replay(path) }
+        run(explorations, for: options["--limit"].flatMap(Double.init) ?? .infinity)
+    }
+
+    private static func list() {
+        for scenario in scenarios {
+            let settings = scenario.settings.map(\.rawValue).joined(separator: ", ")
+            print("\(scenario.rule) \(scenario.name) (\(settings))\n    \(scenario.sentence)")
         }
     }
 
-    private static func printList() {
-        for scenario in scenarios {
-            let centers = scenario.centers.map(\.rawValue).joined(separator: ", ")
-            print("\(scenario.rule) \(scenario.name) (\(centers))\n    \(scenario.sentence)")
+    private static func explorations(_ name: String, _ setting: String?) -> [Exploration] {
+        let named = scenarios.filter { $0.name == name }
+        return (named.isEmpty ? scenarios.filter { name.isEmpty || $0.name.contains(name) } : named).flatMap {
+            scenario in
+            scenario.settings.filter { setting == nil || setting == $0.rawValue }.map { Exploration(scenario, $0) }
         }
+    }
+
+    private static func run(_ explorations: [Exploration], for seconds: Double) {
+        let begin = Date()
+        var total = 0
+        for exploration in explorations {
+            exploration.run(until: begin + seconds)
+            total += exploration.schedules
+        }
+        let time = Int(Date().timeIntervalSince(begin).rounded())
+        // A schedule that fails ends the program before.
+        print("\n\(total.grouped) schedules in \(time) s; 0 of \(explorations.count) scenarios failed")
+    }
+
+    /// Runs the program again in this process, whose other threads may be blocked.
+    static func restart(_ arguments: [String]) -> Never {
+        let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+        let argv = ([path] + arguments).map { strdup($0) } + [nil]
+        setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+        setenv("SWIFT_BACKTRACE", "enable=no", 1)
+        fflush(nil)
+        // In the handler of a signal, the signal is blocked, and would stay so.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
+        alarm(0)
+        execv(path, argv)
+        fatalError("the program can't run again")
+    }
+}
+
+extension Int {
+    /// The number with a comma after every three digits.
+    var grouped: String {
+        self < 1000 ? "\(self)" : (self / 1000).grouped + "," + String(format: "%03d", self % 1000)
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import NotificationToken
 
-let c6 = rule("C6") {
-    Scenario("ReleaseInTime", "The handler is released when every cancel() has returned and the last delivery is over.")
-    { stage, center in
+let c6: [Scenario] = [
+    Scenario(
+        "C6", "ReleaseInTime", "The handler is released when every cancel() has returned and the last delivery is over."
+    ) { stage, center in
         let witness = stage.witness()
         let done = Diary<String>()
         let token = center.observe(name: .event, using: witness.handler())
@@ -18,65 +19,60 @@ let c6 = rule("C6") {
                 finish()
             }
         }
-    }
+    },
     Scenario(
-        "TargetThatDiesBeforeTheMainActor",
+        "C6", "TargetThatDiesBeforeTheMainActor",
         "A waiting delivery does not retain the target, and a dead target gets no delivery."
     ) { stage, center in
         let isGone = Diary<Bool>()
         let controller = Held(Controller(isGone))
         let witness = stage.witness()
-        let token = controller.value.map { target in
-            center.observe(
-                .number, on: MainActor.self, with: target,
-                using: witness.handler { _ in claim(!isGone.has(true), "the target is dead") })
+        let handler: @Sendable (Controller, Int) -> Void = witness.handler { _ in
+            claim(!isGone.has(true), "the target is dead")
         }
+        let token = controller.value.map { center.observe(.number, on: MainActor.self, with: $0, using: handler) }
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
         stage.thread("owner") { controller.drop("the controller") }
         stage.afterwards {
             claim(isGone.has(true), "the target is retained")
             center.post(.number, payload: 3)
         }
-        stage.finally {
+        stage.afterwards {
             claim(token?.isActive == false, "the next post did not end the observation")
             witness.mustBeGone("the target is dead")
         }
-    }
+    },
     Scenario(
-        "CancelOnMainAgainstADecoder",
+        "C6", "CancelOnMainAgainstADecoder",
         "cancel() on the main actor releases its handler before it returns, although another thread reads a payload for it."
     ) { stage, center in
         let witness = stage.witness()
-        let isHandling = Diary<Bool>()
-        let key = Notification.Key<Int>(
-            .event,
-            coding: .custom(decode: { notification in
-                yield()
-                return notification.userInfo?["number"] as? Int
-            }))
-        let token = center.observe(
-            key, on: MainActor.self,
-            using: witness.handler { _ in isHandling.write(true) })
-        stage.thread("poster") { center.post(.number, payload: 1) }
+        let decode: @Sendable (Notification) -> Int? = { _ in
+            yield()
+            return 1
+        }
+        let key = Notification.Key<Int>(.event, coding: .custom(decode: decode))
+        let token = center.observe(key, on: MainActor.self, using: witness.handler())
+        stage.posters(1)
         stage.mainThread {
             token.cancel()
             witness.mustBeOver("cancel() has returned on the main actor")
             witness.mustBeGone("cancel() has returned on the main actor")
         }
-        stage.keep(isHandling)
-    }
-    withEveryActor("Letter", "A payload that waits when its observation ends is released at its turn.") {
-        stage, center, store in
+    },
+    Scenario(
+        "C6", "WaitingPayload", "A payload that waits when its observation ends is released at its turn.", in: .actors
+    ) { stage, center in
         let released = Diary<Int>()
-        let token = Held(center.observe(.last, on: store, using: stage.witness().handler()))
+        let token = Held(center.observe(.last, on: stage.store, using: stage.witness().handler()))
         stage.thread("poster") {
             for number in 1...2 { center.post(.last, payload: Last { released.write(number) }) }
         }
         stage.thread("owner") { token.drop("the token") }
-        stage.afterwards { claim(released.entries.sorted() == [1, 2], "letters \(released.entries) were released") }
-    }
+        stage.afterwards { claim(released.entries.sorted() == [1, 2], "payloads \(released.entries) were released") }
+    },
     Scenario(
-        "DeadActorAfterAHandler",
+        "C6", "DeadActorAfterAHandler",
         "A handler that has returned is released by cancelAndWait(), even in the release of the next observation."
     ) { stage, center in
         let (first, second) = (stage.witness(), stage.witness())
@@ -85,10 +81,10 @@ let c6 = rule("C6") {
         let ending = Last {
             if token.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }
         }
-        let handler: @Sendable (Int) -> Void = second.handler { _ in withExtendedLifetime(ending) {} }
-        if let store = store.value { stage.keep(center.observe(.number, on: store) { handler($1) }) }
+        let handler: @Sendable (Store, Int) -> Void = second.handler { _ in withExtendedLifetime(ending) {} }
+        if let store = store.value { stage.keep(center.observe(.number, on: store, using: handler)) }
         store.drop("the store")
         stage.thread("poster") { center.post(.number, payload: 1) }
         stage.thread("waiter") { cancelAndWait(token, first) }
-    }
-}
+    },
+]

@@ -1,11 +1,11 @@
 import Foundation
 import NotificationToken
 
-let c12 = rule("C12") {
+let c12: [Scenario] = [
     Scenario(
-        "LastLeavesAnotherComes",
+        "C12", "LastLeavesAnotherComes",
         "A new observation hears posts while the last one ends, and the center has one registration.",
-        centers: NotificationCenter.Kind.allCases
+        in: .centers
     ) { stage, center in
         let witness = stage.witness()
         let token = center.observe(name: .event, using: stage.witness().handler())
@@ -20,11 +20,11 @@ let c12 = rule("C12") {
             claim(witness.calls == 2, "two posts are heard \(witness.calls) times")
             claim(center.registrationCount == 1, "the center has \(center.registrationCount) registrations")
         }
-    }
+    },
     Scenario(
-        "TwoFirstObservers",
+        "C12", "TwoFirstObservers",
         "Two threads that are the first to observe a name share one registration and hear every post.",
-        centers: NotificationCenter.Kind.allCases
+        in: .centers
     ) { stage, center in
         let witnesses = [stage.witness(), stage.witness()]
         for (number, witness) in witnesses.enumerated() {
@@ -41,25 +41,11 @@ let c12 = rule("C12") {
             center.post(name: .event)
             claim(zip(witnesses, before).allSatisfy { $0.calls == $1 + 1 }, "not every observer hears a post once")
         }
-    }
+    },
     Scenario(
-        "ComingAndGoing", "No registration is left after two threads have observed and cancelled.",
-        centers: [.destroying, .holding]
-    ) { stage, center in
-        for (number, names) in [[Notification.Name.event, .other], [.event]].enumerated() {
-            stage.thread("visitor \(number + 1)") {
-                for name in names {
-                    let witness = stage.witness()
-                    center.observe(name: name, using: witness.handler()).cancel()
-                    witness.mustBeGone("it was cancelled")
-                }
-            }
-        }
-    }
-    Scenario(
-        "ObserverOfAllNames",
+        "C12", "ObserverOfAllNames",
         "An observer of all names hears each post once, and its registration ends with its token.",
-        centers: NotificationCenter.Kind.allCases
+        in: .centers
     ) { stage, center in
         let witness = stage.witness()
         let isObserving = Diary<Bool>()
@@ -76,18 +62,17 @@ let c12 = rule("C12") {
             isObserving.write(false)
             cancelAndWait(token, witness)
         }
-    }
-    Scenario("StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") {
+    },
+    Scenario("C12", "StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") {
         stage, center in
         let stale = staleObserver(of: center)
         let token = center.observe(name: .event, using: stage.witness().handler())
         stage.thread("stranger") { center.removeObserver(stale) }
         stage.thread("canceller") { token.cancel() }
-    }
+    },
     Scenario(
-        "StrangersRemovalAgainstAnObserve",
-        "A registration that a stranger removes right after it was made is renewed, and removed in the end.",
-        startsBusy: true
+        "C12", "StrangersRemovalAgainstAnObserve",
+        "A registration that a stranger removes right after it was made is renewed, and removed in the end."
     ) { stage, center in
         let stale = staleObserver(of: center)
         let witness = stage.witness()
@@ -99,9 +84,9 @@ let c12 = rule("C12") {
             claim(witness.calls == 1, "a later post is heard \(witness.calls) times")
             token.drop("the token")
         }
-    }
+    },
     Scenario(
-        "ManyIdleNames",
+        "C12", "ManyIdleNames",
         "An observation of a new name removes idle ones, while one of them is observed again and hears its post."
     ) { stage, center in
         let names = [.event] + (1..<64).map { Notification.Name("\($0)") }
@@ -114,11 +99,12 @@ let c12 = rule("C12") {
             claim(witness.calls == 1, "the post is heard \(witness.calls) times")
         }
         stage.afterwards { claim(center.registrationCount <= 64, "the idle names are still there") }
-        stage.finally { for name in names { center.post(name: name) } }
-    }
+        stage.afterwards { for name in names { center.post(name: name) } }
+    },
     Scenario(
-        "PostsOfAnIdleName", "Posts that remove an idle name don't keep a new observation from hearing a later post.",
-        centers: NotificationCenter.Kind.allCases
+        "C12", "PostsOfAnIdleName",
+        "Posts that remove an idle name don't keep a new observation from hearing a later post.",
+        in: .centers
     ) { stage, center in
         center.observe(name: .event) { _ in }.cancel()
         let witness = stage.witness()
@@ -129,8 +115,9 @@ let c12 = rule("C12") {
             center.post(name: .event)
             claim(witness.calls > before, "the observer's own post is not heard")
         }
-    }
-    Scenario("PostsOfANewName", "A post leaves a name registered whose first observation is about to be added.") {
+    },
+    Scenario("C12", "PostsOfANewName", "A post leaves a name registered whose first observation is about to be added.")
+    {
         stage, center in
         let witness = stage.witness()
         stage.posters(1)
@@ -138,9 +125,9 @@ let c12 = rule("C12") {
         stage.afterwards {
             claim(center.registrationsSoFar == 1, "the name was registered \(center.registrationsSoFar) times")
         }
-    }
+    },
     Scenario(
-        "IdleNames",
+        "C12", "IdleNames",
         "An idle name stays registered until it is posted, or until 64 names are idle and a new one is observed."
     ) { stage, center in
         let other = stage.mortalCenter()
@@ -162,5 +149,5 @@ let c12 = rule("C12") {
             claimCounts(1, 64, "after the posts of all names except the last")
             other.drop("the other center")
         }
-    }
-}
+    },
+]

@@ -1,8 +1,8 @@
 import NotificationToken
 import Scheduling
 
-let c16 = rule("C16") {
-    Scenario("StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") {
+let c16: [Scenario] = [
+    Scenario("C16", "StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") {
         stage, _ in
         let center = stage.mortalCenter()
         let heard = Diary<Int>()
@@ -16,8 +16,9 @@ let c16 = rule("C16") {
             center.drop("the center")
         }
         stage.afterwards { claim(heard.entries == [1, 2, 0], "the loop got \(heard.entries); 0 is the end") }
-    }
-    Scenario("StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") { stage, center in
+    },
+    Scenario("C16", "StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") {
+        stage, center in
         let heard = Diary<Int>()
         let numbers = Held(center.payloads(for: .number))
         let task = stage.task("loop") {
@@ -31,34 +32,9 @@ let c16 = rule("C16") {
             claim(heard.entries == Array(heard.entries.sorted().dropFirst()) + [0], "the loop got \(heard.entries)")
             claimNoObservation(on: center)
         }
-    }
-    Scenario("StreamThatIsDropped", "The observation ends when its sequence is released.") { stage, center in
-        let numbers = Held(center.payloads(for: .number, bufferingPolicy: .bufferingNewest(1)))
-        stage.thread("poster") { for number in 1...3 { center.post(.number, payload: number) } }
-        stage.thread("owner") { numbers.drop("the sequence") }
-        stage.afterwards { claimNoObservation(on: center) }
-    }
-    Scenario("StreamThatDrops", "A bounded sequence counts what it drops and delivers the rest.") { stage, _ in
-        let center = stage.mortalCenter()
-        let heard = Diary<Int>()
-        let posted = Diary<Int>()
-        guard let numbers = center.value?.payloads(for: .number, bufferingPolicy: .bufferingOldest(1)) else { return }
-        stage.task("reader") { for await number in numbers { heard.write(number) } }
-        for own in [[1, 2], [3]] {
-            stage.thread("poster \(own[0])") {
-                for number in own {
-                    center.value?.post(.number, payload: number)
-                    posted.write(number)
-                }
-                if posted.entries.count == 3 { center.drop("the center") }
-            }
-        }
-        stage.afterwards {
-            claim(heard.entries.count + numbers.droppedCount == 3, "\(heard.entries), \(numbers.droppedCount) dropped")
-        }
-    }
+    },
     Scenario(
-        "FirstThatIsCancelled",
+        "C16", "FirstThatIsCancelled",
         "Of two tasks that call first(), a cancelled one returns nil or a payload, and no payload is skipped."
     ) { stage, center in
         let answers = Diary<Int>()
@@ -74,8 +50,10 @@ let c16 = rule("C16") {
             claim(answers.entries.count == 2, "first() returned only \(answers.entries)")
         }
         stage.keep(numbers)
-    }
-    Scenario("StreamThatIsFinished", "After finish(), a loop gets what had been posted before, in order, and ends.") {
+    },
+    Scenario(
+        "C16", "StreamThatIsFinished", "After finish(), a loop gets what had been posted before, in order, and ends."
+    ) {
         stage, center in
         let heard = Diary<Int>()
         let finished = Diary<Int>()
@@ -98,20 +76,10 @@ let c16 = rule("C16") {
             claim(heard.entries == [1, 0], "the loop got \(heard.entries); 0 is the end")
             claimNoObservation(on: center)
         }
-    }
-    Scenario("FirstThatIsFinished", "A task that waits in first() gets the payload or, after finish(), nil.") {
-        stage, center in
-        let answers = Diary<Int>()
-        let numbers = center.payloads(for: .number)
-        stage.task("reader") { answers.write(await numbers.first() ?? 0) }
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("finisher") { numbers.finish() }
-        stage.afterwards { claim([[0], [1]].contains(answers.entries), "first() returned \(answers.entries)") }
-    }
+    },
     Scenario(
-        "FirstWithinWhoseTimeEnds",
-        "If the time of first(within:) ends while a payload arrives, this call or the next one returns the payload.",
-        startsBusy: true
+        "C16", "FirstWithinWhoseTimeEnds",
+        "If the time of first(within:) ends while a payload arrives, this call or the next one returns the payload."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
@@ -122,8 +90,8 @@ let c16 = rule("C16") {
         stage.thread("poster") { center.post(.number, payload: 1) }
         stage.afterwards { claim(answers.count(1) == 1, "first(within:) returned \(answers.entries)") }
         stage.keep(numbers)
-    }
-}
+    },
+]
 
 /// Cancels a task without interruption, because the runtime holds a lock that the scheduler does not know.
 private func cancel(_ task: Task<Void, Never>) {

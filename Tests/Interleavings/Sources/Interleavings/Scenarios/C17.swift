@@ -1,9 +1,9 @@
 import NotificationToken
 
-let c17 = rule("C17") {
+let c17: [Scenario] = [
     Scenario(
-        "CenterThatDies", "When the center is released, its observations end.",
-        centers: NotificationCenter.Kind.allCases
+        "C17", "CenterThatDies", "When the center is released, its observations end.",
+        in: .centers
     ) { stage, _ in
         let center = stage.mortalCenter()
         let (staying, leaving) = (stage.witness(), stage.witness())
@@ -16,11 +16,11 @@ let c17 = rule("C17") {
             claim(token?.isActive == false, "the observation has not ended")
             staying.mustBeGone("the center is dead")
         }
-    }
+    },
     Scenario(
-        "CenterThatDiesWhileObserving",
+        "C17", "CenterThatDiesWhileObserving",
         "An observation that begins during the center's last release ends with the center.",
-        centers: NotificationCenter.Kind.allCases, startsBusy: true
+        in: .centers
     ) { stage, _ in
         let center = stage.mortalCenter()
         let witness = stage.witness()
@@ -35,10 +35,10 @@ let c17 = rule("C17") {
             claim(late.value?.isActive != true, "the observation has not ended")
             witness.mustBeGone("the center is dead")
         }
-    }
+    },
     Scenario(
-        "AdoptedObserverOfADeadCenter", "The token of an adopted observer does not retain its center.",
-        centers: NotificationCenter.Kind.allCases
+        "C17", "AdoptedObserverOfADeadCenter", "The token of an adopted observer does not retain its center.",
+        in: .centers
     ) { stage, _ in
         let center = stage.mortalCenter()
         let witness = stage.witness()
@@ -55,8 +55,10 @@ let c17 = rule("C17") {
             claim(remains() == nil, "the token retains the center")
             witness.mustBeGone("the center is dead")
         }
-    }
-    Scenario("StrangersRemovalAndDeath", "An observation whose registration a stranger removed ends with its center.") {
+    },
+    Scenario(
+        "C17", "StrangersRemovalAndDeath", "An observation whose registration a stranger removed ends with its center."
+    ) {
         stage, _ in
         let center = stage.mortalCenter()
         let stale = center.value.map { staleObserver(of: $0) }
@@ -68,23 +70,5 @@ let c17 = rule("C17") {
             claim(token?.isActive == false, "the observation has not ended")
             witness.mustBeGone("the center is dead")
         }
-    }
-    Scenario(
-        "DeliveryThatOutlivesTheOwner", "A delivery that waits for the main actor keeps its center alive.",
-        centers: [.destroying, .forgetting]
-    ) { stage, _ in
-        let center = stage.mortalCenter()
-        let (witness, isPosted) = (stage.witness(), Diary<Bool>())
-        let token = center.value?.observe(.number, on: MainActor.self, using: witness.handler())
-        stage.thread("poster") {
-            guard let center = center.value else { return }
-            center.post(.number, payload: 1)
-            isPosted.write(true)
-        }
-        stage.thread("owner") { center.drop("the center") }
-        stage.finally {
-            claim(witness.calls == (isPosted.has(true) ? 1 : 0), "the post is heard \(witness.calls) times")
-            claim(token?.isActive == false, "the observation has not ended")
-        }
-    }
-}
+    },
+]

@@ -18,8 +18,8 @@ package enum Threads {
     /// Whether the running thread is the main thread.
     package static var isMainCurrent: Bool { mainThread === Scheduler.shared.running }
 
-    /// A new thread of the library's background queue.
-    package static func helper() -> Strand { Scheduler.shared.addStrand("helper") }
+    /// Runs a job on a new thread of the library's background queue.
+    package static func helper(_ work: @escaping () -> Void) { Scheduler.shared.addStrand("helper").enqueue(work) }
 
     package static func thread(of actor: some Actor) -> Strand {
         let identity = ObjectIdentifier(actor)

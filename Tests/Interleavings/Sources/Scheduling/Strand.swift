@@ -12,46 +12,34 @@ package final class Strand: @unchecked Sendable {
         case idle
         case ready
         case locking(Mutex)
-        case waiting(Mutex)
         case until(String, () -> Bool)
     }
 
-    private struct Job {
-        let work: () -> Void
-        /// The code that enqueued it.
-        let origin: Place?
-    }
-
-    package private(set) var name = ""
+    package private(set) var name: String
     let number: Int
     var state = State.idle
-    private var jobs: [Job] = []
+    private var jobs: [() -> Void] = []
     /// The queue that the thread serves, if any.
     package weak var servant: AnyObject?
     /// How many locks it holds under which no user code may run.
     var privateLocks = 0
-    var lastPrivateLock: Mutex?
-    var atomicDepth = 0
+    var isAtomic = false
     private let baton = DispatchSemaphore(value: 0)
 
-    /// Makes the strand of the calling thread.
-    init(director name: String) {
-        self.name = name
-        number = 0
-        state = .ready
-    }
-
-    init(number: Int) {
-        self.number = number
-        let thread = Thread { [unowned self] in live() }
-        thread.start()
+    /// Makes a strand with a thread of its own; number 0 is the director, on the calling thread.
+    init(_ name: String, number: Int) {
+        (self.name, self.number) = (name, number)
+        if number == 0 { return }
+        Thread { [unowned self] in
+            while true {
+                awaitBaton()
+                repeat { work() } while Scheduler.shared.finishJob()
+            }
+        }.start()
     }
 
     /// Starts another schedule with a new name.
-    func begin(_ name: String) {
-        self.name = name
-        servant = nil
-    }
+    func begin(_ name: String) { (self.name, servant) = (name, nil) }
 
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
@@ -60,7 +48,6 @@ package final class Strand: @unchecked Sendable {
         case .idle: !jobs.isEmpty
         case .ready: true
         case .locking(let mutex): mutex.owner == nil
-        case .waiting: false
         case .until(_, let isDue): isDue()
         }
     }
@@ -69,26 +56,23 @@ package final class Strand: @unchecked Sendable {
     var obstacle: String? {
         switch state {
         case .locking(let mutex): "\(name) waits for \(mutex.label), which \(mutex.owner?.name ?? "no thread") holds"
-        case .waiting(let mutex): "\(name) waits for a broadcast at \(mutex.label)"
         case .until(let event, _): "\(name) waits until \(event)"
         case .idle, .ready: nil
         }
     }
 
-    /// Enqueues a job.
-    package func add(_ work: @escaping () -> Void, at place: Place? = nil) {
-        jobs.append(Job(work: work, origin: place))
-        guard let place else { return }
-        Scheduler.shared.note("enqueues a job on \(name)", at: place)
+    /// Adds a job, without a step of the running thread.
+    package func add(_ work: @escaping () -> Void) { jobs.append(work) }
+
+    /// Adds a job, as a step of the running thread.
+    package func enqueue(_ work: @escaping () -> Void) {
+        add(work)
+        Scheduler.shared.note("enqueues a job on \(name)")
         Scheduler.shared.pause()
     }
 
     /// Runs the next job inside the running one, if there is one, as a nested run loop does.
-    package func runNextJob() {
-        if !jobs.isEmpty { jobs.removeFirst().work() }
-    }
-
-    // MARK: - The baton
+    package func runNextJob() { if !jobs.isEmpty { jobs.removeFirst()() } }
 
     func giveBaton() { baton.signal() }
 
@@ -97,19 +81,10 @@ package final class Strand: @unchecked Sendable {
     /// - Returns: False if the baton does not come in time.
     func awaitBaton(seconds: Int) -> Bool { baton.wait(timeout: .now() + .seconds(seconds)) == .success }
 
-    private func live() {
-        while true {
-            awaitBaton()
-            repeat { work() } while Scheduler.shared.finishJob()
-        }
-    }
-
     /// Runs one job and releases its closure.
     @inline(never)
     private func work() {
         state = .ready
-        let job = jobs.removeFirst()
-        if let origin = job.origin { Scheduler.shared.note("runs the job of \(origin)") }
-        job.work()
+        jobs.removeFirst()()
     }
 }

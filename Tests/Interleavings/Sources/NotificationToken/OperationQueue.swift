@@ -1,4 +1,4 @@
-import Scheduling
+package import Scheduling
 
 /// Replaces Foundation's `OperationQueue` with one thread.
 public final class OperationQueue: @unchecked Sendable {
@@ -6,30 +6,22 @@ public final class OperationQueue: @unchecked Sendable {
     public static let main = OperationQueue(nil)
 
     /// The queue that the running thread serves, if any.
-    public static var current: OperationQueue? { Scheduler.shared.running.servant as? OperationQueue }
+    static var current: OperationQueue? { Scheduler.shared.running.servant as? OperationQueue }
 
     private let own: Strand?
 
     /// Makes a queue with a named thread.
     public convenience init(_ name: String) {
         self.init(Scheduler.shared.addStrand(name))
-    }
-
-    private init(_ thread: Strand?) {
-        own = thread
         own?.servant = self
     }
 
-    /// Enqueues a block.
-    public func addOperation(_ block: @escaping @Sendable () -> Void) {
-        (own ?? Threads.main).add(block)
-    }
+    private init(_ thread: Strand?) { own = thread }
 
-    func addOperation(
-        _ operation: BlockOperation, file: StaticString = #fileID, function: StaticString = #function
-    ) {
-        (own ?? Threads.main).add({ operation.start() }, at: Place(file, function))
-    }
+    /// The thread that the queue runs on.
+    package var thread: Strand { own ?? Threads.main }
+
+    func addOperation(_ operation: BlockOperation) { thread.enqueue { operation.start() } }
 }
 
 /// The name of the class in files that import Foundation.
@@ -40,9 +32,7 @@ final class BlockOperation: @unchecked Sendable {
     private let block: @Sendable () -> Void
     private var isFinished = false
 
-    init(block: @escaping @Sendable () -> Void) {
-        self.block = block
-    }
+    init(block: @escaping @Sendable () -> Void) { self.block = block }
 
     func start() {
         block()

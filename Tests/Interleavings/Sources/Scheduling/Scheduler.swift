@@ -10,17 +10,14 @@ package final class Scheduler: @unchecked Sendable {
     private static let stepLimit = 20_000
 
     /// The strands of all schedules; those of the current schedule come first.
-    private var strands = [Strand(director: "director")]
+    private var strands = [Strand("director", number: 0)]
     private var strandCount = 1
     private var candidates: [Strand] = []
     package private(set) var running: Strand
     /// Nil while the director prepares or judges the schedule: then no thread is interrupted.
-    private var search: (any Search)?
+    private var search: Search?
     package private(set) var preemptions = 0
     private var steps = 0
-    private var forks = 0
-    /// The choices so far.
-    package private(set) var path = Path()
 
     /// Why the schedule failed; nil if it did not.
     package private(set) var failure: String?
@@ -28,11 +25,13 @@ package final class Scheduler: @unchecked Sendable {
     package private(set) var isAbandoned = false
     /// Called if the director itself can't continue.
     package var surrender: () -> Never = { fatalError("the director can't continue") }
-    /// Records the steps, if a trace is wanted.
-    package var trace: Trace?
+    /// Whether the steps are printed.
+    package var isTracing = false
+    private var lastTraced: Strand?
 
     private init() {
         running = strands[0]
+        director.state = .ready
     }
 
     private var director: Strand { strands[0] }
@@ -44,19 +43,13 @@ package final class Scheduler: @unchecked Sendable {
     package func begin() {
         strandCount = 1
         Threads.forget()
-        (preemptions, steps, forks, failure) = (0, 0, 0, nil)
-        path.detours.removeAll(keepingCapacity: true)
+        (preemptions, steps, failure) = (0, 0, nil)
     }
 
     /// Adds a thread.
-    ///
-    /// - Parameters:
-    ///   - name: Its name in a trace.
-    ///   - job: Its first job.
-    /// - Returns: The thread.
     @discardableResult
     package func addStrand(_ name: String, _ job: (() -> Void)? = nil) -> Strand {
-        if strandCount == strands.count { strands.append(Strand(number: strandCount)) }
+        if strandCount == strands.count { strands.append(Strand(name, number: strandCount)) }
         let strand = strands[strandCount]
         strandCount += 1
         strand.begin(name)
@@ -67,7 +60,7 @@ package final class Scheduler: @unchecked Sendable {
     /// Runs the threads until all jobs are done or no thread is enabled; called by the director.
     ///
     /// - Parameter search: Chooses the next thread; nil to interrupt none.
-    package func run(_ search: (any Search)?) {
+    package func run(_ search: Search?) {
         self.search = search
         director.state = .until("all jobs are done", { false })
         if let next = pick() {
@@ -133,12 +126,6 @@ package final class Scheduler: @unchecked Sendable {
         return false
     }
 
-    func wake(waitingAt mutex: Mutex) {
-        for strand in active {
-            if case .waiting(let other) = strand.state, other === mutex { strand.state = .locking(mutex) }
-        }
-    }
-
     private func hand(to next: Strand) {
         running = next
         next.giveBaton()
@@ -147,20 +134,45 @@ package final class Scheduler: @unchecked Sendable {
     /// Chooses the next thread; the running thread comes first, because every other choice interrupts it.
     private func pick() -> Strand? {
         let stays = !running.isIdle && running.isEnabled
-        if stays, running.atomicDepth > 0 || running === director { return running }
+        if stays, running.isAtomic || running === director { return running }
         candidates.removeAll(keepingCapacity: true)
         if stays { candidates.append(running) }
         for strand in active where strand.isEnabled && !(stays && strand === running) { candidates.append(strand) }
         guard candidates.count > 1, let search else { return candidates.first }
         let threads = candidates.reduce(0) { $0 << 5 | UInt64($1.number) }
         let choice = search.choose(
-            at: Fork(count: candidates.count, isPreemption: stays, preemptions: preemptions, threads: threads))
-        if choice > 0 { path.detours.append((forks, choice)) }
-        forks += 1
+            among: candidates.count, mayPreempt: stays, preemptions: preemptions, threads: threads)
         if stays, choice > 0 {
             preemptions += 1
-            trace?.addPreemption()
+            if isTracing { print("                (interrupted)") }
         }
         return candidates[choice]
+    }
+
+    // MARK: - For scenarios and stand-ins
+
+    /// Adds a step of the running thread to the trace.
+    package func note(_ text: @autoclosure () -> String) {
+        guard isTracing else { return }
+        let name = lastTraced === running ? "" : running.name
+        print("    " + name + String(repeating: " ", count: max(1, 12 - name.count)) + text())
+        lastTraced = running
+    }
+
+    /// Whether the running thread holds a lock under which no user code may run.
+    package var holdsPrivateLock: Bool { running.privateLocks > 0 }
+
+    /// Lets another thread run, as at a lock.
+    package func pause() { pause(.ready) }
+
+    /// Waits until something is true; `isDue` is called on any thread.
+    package func wait(until event: String, _ isDue: @escaping () -> Bool) { pause(.until(event, isDue)) }
+
+    /// Runs a closure without interruption, unless the closure waits.
+    package func atomically(_ body: () -> Void) {
+        let strand = running
+        strand.isAtomic = true
+        body()
+        strand.isAtomic = false
     }
 }

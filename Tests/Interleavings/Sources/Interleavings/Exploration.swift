@@ -1,0 +1,100 @@
+import Foundation
+import Scheduling
+
+/// Runs all schedules of a scenario in a setting, those with few preemptions first, until one fails or the time is over.
+final class Exploration {
+    /// Most faults need no more interruptions of threads that could continue.
+    private static let greatestBound = 2
+
+    private let scenario: Scenario
+    private let setting: Setting
+    private var search = Search(bound: 0)
+    /// How many schedules have run.
+    private(set) var schedules = 0
+
+    init(_ scenario: Scenario, _ setting: Setting) { (self.scenario, self.setting) = (scenario, setting) }
+
+    /// Explores, and prints the result in one line.
+    func run(until deadline: Date) {
+        let begin = Date()
+        whenStuck { self.fail() }
+        var runs = 0
+        for bound in 0...Self.greatestBound {
+            search = Search(bound: bound)
+            repeat {
+                runs += 1
+                if play() != nil || search.hasDiverged { return fail() }
+                // Schedules with fewer preemptions were counted with a smaller bound.
+                if Scheduler.shared.preemptions == bound { schedules += 1 }
+                if runs % 64 == 0, Date() > deadline { return report("schedules not all") }
+            } while search.advance()
+        }
+        let time = String(format: "%7.1f s", Date().timeIntervalSince(begin))
+        report("schedules all    \(time)" + (scenario.fault == nil ? "" : "  HOLDS, but must fail"))
+        if scenario.fault != nil { exit(1) }
+    }
+
+    private func report(_ end: String) {
+        func padded(_ text: String, _ width: Int) -> String {
+            text.padding(toLength: width, withPad: " ", startingAt: 0)
+        }
+        let count = String(repeating: " ", count: max(0, 10 - schedules.grouped.count)) + schedules.grouped
+        print(padded(scenario.rule, 5) + padded(scenario.name, 38) + padded(setting.rawValue, 6), count, end)
+        fflush(nil)
+    }
+
+    /// Reports a schedule that failed, and prints it, which ends the program; returns if the fault is known.
+    private func fail() {
+        schedules += 1
+        if let fault = scenario.fault { return report("schedules, the last of which fails: \(fault)") }
+        report("schedules, the last of which FAILED")
+        Main.restart(["--scenario", scenario.name, "--setting", setting.rawValue, "--path", search.path])
+    }
+
+    /// Runs one schedule and prints its steps.
+    func replay(_ path: String) -> Never {
+        func end(_ failure: String?) -> Never {
+            print("\n  \(failure.map { "In this schedule: \($0)" } ?? "It holds in this schedule").\n")
+            let command = "swift run -c release --package-path Tests/Interleavings Interleavings"
+            print("  Again: \(command) --scenario \(scenario.name) --setting \(setting) --path \(path)")
+            exit(failure == nil ? 0 : 1)
+        }
+        whenStuck { end(Scheduler.shared.failure ?? "the process crashes here") }
+        print("\n  \(scenario.rule): \(scenario.sentence)\n")
+        search = Search(path: path)
+        end(play(tracing: true))
+    }
+
+    /// Calls a closure that ends the program when the process crashes or the director is blocked.
+    private func whenStuck(_ end: @escaping () -> Void) {
+        Scheduler.shared.surrender = {
+            end()
+            exit(1)
+        }
+        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
+            // The closure does more than a handler may do, but the process is lost anyway. The alarm ends it if it hangs.
+            signal(number) { _ in
+                alarm(5)
+                Scheduler.shared.surrender()
+            }
+        }
+    }
+
+    /// Runs one schedule.
+    ///
+    /// - Returns: Why it failed, or nil.
+    private func play(tracing: Bool = false) -> String? {
+        let scheduler = Scheduler.shared
+        scheduler.begin()
+        let stage = Stage(scenario, setting)
+        scheduler.isTracing = tracing
+        scheduler.run(search)
+        while !scheduler.isAbandoned, let act = stage.nextAct() {
+            act()
+            scheduler.run(nil)
+        }
+        // The stage must not be released then, because a blocked thread may hold a lock that the release needs.
+        if scheduler.isAbandoned { _ = Unmanaged.passRetained(stage) }
+        return scheduler.failure
+    }
+}

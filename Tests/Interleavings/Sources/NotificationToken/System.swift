@@ -1,0 +1,74 @@
+import Scheduling
+
+// What replaces the library's types that wait or run work, with the locks and threads of the scheduler.
+// `@unchecked Sendable`: only one thread runs at a time.
+
+struct Lock: ~Copyable, Sendable {
+    private let mutex = Mutex()
+
+    func lock() { mutex.lock() }
+
+    func unlock() { mutex.unlock() }
+}
+
+final class SystemSemaphore: @unchecked Sendable {
+    private var value: Int
+
+    init(value: Int) { self.value = value }
+
+    func signal() {
+        value += 1
+        Scheduler.shared.note("signals a semaphore")
+        Scheduler.shared.pause()
+    }
+
+    func wait() {
+        Scheduler.shared.note("waits for a semaphore")
+        Scheduler.shared.wait(until: "a semaphore is signalled") { self.value > 0 }
+        value -= 1
+    }
+}
+
+/// The main thread of the schedule.
+enum MainQueue {
+    /// False, because the library asks once for each thread, and the next schedule may use the same thread for another part.
+    static var isMainThread: Bool { false }
+
+    static var isCurrent: Bool { Threads.isMainCurrent }
+
+    static func assertIsolated() { assert(isCurrent) }
+
+    static func async(_ work: @escaping @Sendable () -> Void) { Threads.main.enqueue(work) }
+}
+
+/// A thread for each job.
+enum BackgroundQueue {
+    static func async(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+}
+
+/// A thread for each actor, which runs its jobs in order.
+final class ActorQueue: @unchecked Sendable {
+    private(set) weak var actor: (any Actor)?
+
+    init(_ actor: any Actor, priority: TaskPriority?) { self.actor = actor }
+
+    func async(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
+        Threads.thread(of: actor).enqueue {
+            work()
+            withExtendedLifetime(actor) {}
+        }
+    }
+}
+
+/// The time may be over at any moment.
+struct TimeLimit: Sendable {
+    init(_ duration: Duration) {}
+
+    var isOver: Bool { false }
+
+    func startTimer(_ body: @escaping @Sendable () -> Void) -> () -> Void {
+        nonisolated(unsafe) var isCancelled = false
+        Threads.helper { if !isCancelled { body() } }
+        return { isCancelled = true }
+    }
+}
