@@ -80,7 +80,6 @@ struct PublicSurfaceTests {
             fixture.post()
             fixture.lines.wait(forCount: 1)
         }
-        #expect(fixture.lines.values == [overload.line])
         #expect(fixture.errors.values.map(\.name) == (overload.hasOnMismatch ? [fixture.name] : []))
         #expect(token.isActive)
         await onThread {
@@ -89,16 +88,18 @@ struct PublicSurfaceTests {
         }
         await drainMainQueue()
         #expect(token.isActive != overload.hasReceiver)
+        // Only now has everything been delivered.
+        #expect(fixture.lines.values == Array(repeating: overload.line, count: overload.hasReceiver ? 1 : 2))
     }
 
     @Test("payloads(for:) passes on the key, the sender, the buffering policy and onMismatch")
-    func sequence() async {
+    func sequence() async throws {
         let fixture = Fixture()
         let payloads = fixture.center.payloads(
             for: fixture.key, object: fixture.sender, bufferingPolicy: .bufferingNewest(1), onMismatch: fixture.report)
         fixture.post()
         fixture.center.post(fixture.key, object: fixture.sender, payload: 8)
-        #expect(payloads.droppedCount == 1)
+        try #require(payloads.droppedCount == 1)
         #expect(await payloads.first() == 8)
         #expect(fixture.errors.values.map(\.name) == [fixture.name])
     }
@@ -106,8 +107,9 @@ struct PublicSurfaceTests {
     @Test("post, and Notification's initializer, pass on the key, the sender and the payload")
     func posting() {
         let (center, lines, sender) = (NotificationCenter(), Log<String>(), Thing())
-        let (whole, void) = (Notification.Key<Int>("whole"), Notification.Key<Void>("void"))
+        let whole = Notification.Key<Int>("whole")
         let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
+        let void = Notification.Key<Void>("void", coding: .custom(decode: { _ in () }, encode: { ["number": 0] }))
         let tokens = [whole.name, coded.name, void.name].map { name in
             center.observe(name: name) { [weak sender] note in
                 let payload = note[whole] ?? note.number
@@ -126,7 +128,7 @@ struct PublicSurfaceTests {
         #expect(
             lines.values == [
                 "whole 1 from sender", "whole 2 from nobody", "coded 3 from sender", "coded 4 from nobody",
-                "void nothing from sender", "void nothing from nobody", "whole 5 from sender", "coded 6 from nobody",
+                "void 0 from sender", "void 0 from nobody", "whole 5 from sender", "coded 6 from nobody",
             ])
         #expect(tokens.count == 3)
     }
