@@ -34,6 +34,15 @@ struct StreamTests {
         #expect(numbers == Array(0..<1_000))
     }
 
+    @Test("A sequence that may keep no payload drops each for which no task waits")
+    func keepsNothing() async {
+        let sequences = [0, -1].flatMap { limit in
+            [AsyncStream<Int>.Continuation.BufferingPolicy.bufferingNewest(limit), .bufferingOldest(limit)]
+        }.map { center.payloads(for: .number, bufferingPolicy: $0) }
+        for number in 0..<3 { center.post(.number, payload: number) }
+        #expect(sequences.map(\.droppedCount) == [3, 3, 3, 3])
+    }
+
     @Test("A loop over a sequence on the main actor stays there")
     @MainActor func mainActor() async {
         let stream = center.payloads(for: .number)
