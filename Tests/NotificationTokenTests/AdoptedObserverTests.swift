@@ -64,6 +64,16 @@ struct AdoptedObserverTests {
         for newcomer in newcomers { center.removeObserver(newcomer) }
     }
 
+    @Test("cancelAndWait() removes an adopted observer, although it returns false", arguments: [false, true])
+    func cancelAndWait(isAwaited: Bool) async throws {
+        let capture = Capture()
+        let token = Self.adopt(on: center, capture.handler())
+        let answer = isAwaited ? await token.cancelAndWait() : await onThread { token.cancelAndWait() }
+        #expect(!answer)
+        try #require(!token.isActive)
+        await onThread { capture.waitForRelease() }
+    }
+
     /// A cancelled observer whose block's destruction takes as long as the test wants.
     private struct SlowBlock {
         private let center: NotificationCenter

@@ -70,6 +70,16 @@ struct CallersActorTests {
         #expect(await task.value)
     }
 
+    @Test("await cancelAndWait() returns before anything else runs on the caller's actor if no handler runs")
+    @MainActor func withoutWaiting() async {
+        let token = center.observe(.number) { _ in }
+        var hasRun = false
+        let other = Task { hasRun = true }
+        #expect(await token.cancelAndWait())
+        #expect(!hasRun)
+        await other.value
+    }
+
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("first() on an actor takes the payload before a call that comes later on that actor")
     @MainActor func firstInTurn() async {

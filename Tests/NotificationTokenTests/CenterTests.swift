@@ -132,4 +132,20 @@ struct CenterTests {
         #expect(captures.allSatisfy { $0.isReleased })
         #expect(await stream.value?.first() == nil)
     }
+
+    @Test("A delivery that a post on the main actor makes ahead of its turn doesn't retain its center any longer")
+    @MainActor func earlyDelivery() {
+        let (partner, numbers) = (Partner(), Log<Int>())
+        weak var weakCenter: NotificationCenter?
+        var token: NotificationToken?
+        autoreleasepool {
+            let center = NotificationCenter()
+            weakCenter = center
+            token = center.observe(.number, on: MainActor.self) { numbers.add($0) }
+            partner.run { center.post(.number, payload: 1) }
+            center.post(.number, payload: 2)
+        }
+        #expect(weakCenter == nil && token?.isActive == false)
+        #expect(numbers.values == [1, 2])
+    }
 }

@@ -24,6 +24,15 @@ struct FirstWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("first(within:) returns nil no earlier than told, to a fraction of a second", arguments: [1, 20])
+    func noEarlier(milliseconds: Int) async {
+        let (payloads, start) = (center.payloads(for: .number), SuspendingClock.now)
+        #expect(await payloads.first(within: .milliseconds(milliseconds)) == nil)
+        // The limit is rounded to whole nanoseconds.
+        #expect(SuspendingClock.now - start >= .milliseconds(milliseconds) - .microseconds(1))
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("Without time, first(within:where:) reads only what waited when it was called")
     func onlyWhatWaits() async {
         let payloads = center.payloads(for: .number)
@@ -36,6 +45,39 @@ struct FirstWithinTests {
             #expect(found == nil)
         }
         #expect(await payloads.first() == 4)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("Without time, first(within:where:) doesn't wait, even if another task takes what waited")
+    func otherTaskTakesTheRest() async {
+        let (payloads, executor) = (center.payloads(for: .number), QueueExecutor())
+        for number in 0..<2 { center.post(.number, payload: number) }
+        let task = Task(executorPreference: executor) {
+            await payloads.first(within: .zero) { number in
+                if number > 0 { return true }
+                let isTaken = Signal()
+                Task {
+                    #expect(await payloads.first() == 1)
+                    isTaken.send()
+                }
+                isTaken.wait()
+                return false
+            }
+        }
+        await executor.waitUntilIdle()
+        center.post(.number, payload: 2)
+        #expect(await task.value == nil)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("first(within:) returns when the time is over, although the main thread is blocked")
+    @MainActor func blockedMainThread() {
+        let (payloads, isOver) = (center.payloads(for: .number), Signal())
+        Task.detached {
+            #expect(await payloads.first(within: .milliseconds(1)) == nil)
+            isOver.send()
+        }
+        isOver.wait()
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)

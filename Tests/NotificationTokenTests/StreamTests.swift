@@ -34,6 +34,15 @@ struct StreamTests {
         #expect(numbers == Array(0..<1_000))
     }
 
+    @Test("A sequence that may keep no payload drops each for which no task waits")
+    func keepsNothing() async {
+        let sequences = [0, -1].flatMap { limit in
+            [AsyncStream<Int>.Continuation.BufferingPolicy.bufferingNewest(limit), .bufferingOldest(limit)]
+        }.map { center.payloads(for: .number, bufferingPolicy: $0) }
+        for number in 0..<3 { center.post(.number, payload: number) }
+        #expect(sequences.map(\.droppedCount) == [3, 3, 3, 3])
+    }
+
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("Tasks that wait for payloads of one sequence get them in the order in which they began to wait")
     func waitingTasks() async {
