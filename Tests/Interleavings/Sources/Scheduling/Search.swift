@@ -34,13 +34,14 @@ package final class Search {
         return taken.isEmpty ? "0:0" : taken.map { "\($0.offset):\($0.element)" }.joined(separator: ",")
     }
 
-    /// Chooses the index of an enabled thread.
+    /// Chooses an enabled thread.
     ///
     /// - Parameters:
     ///   - count: The number of enabled threads.
     ///   - mayPreempt: Whether every choice except the first interrupts the running thread.
     ///   - preemptions: The number of preemptions so far.
     ///   - threads: Identifies the enabled threads.
+    /// - Returns: The index of the thread.
     func choose(among count: Int, mayPreempt: Bool, preemptions: Int, threads: UInt64) -> Int {
         if position == choices.count {
             let first = min(detours[position] ?? 0, count - 1)
