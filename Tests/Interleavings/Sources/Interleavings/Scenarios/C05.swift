@@ -1,20 +1,6 @@
 import NotificationToken
 
 let c5: [Scenario] = [
-    Scenario(
-        "C5", "CancelInADeinit",
-        "An object that a handler captured may cancel the handler's token and post in its deinit."
-    ) { stage, center in
-        let token = stage.heldToken()
-        let last = Last {
-            token.value?.cancel()
-            center.post(name: .event)
-        }
-        let handler = stage.witness().handler { [last] (_: Any) in withExtendedLifetime(last) {} }
-        token.put(center.observe(name: .event, using: handler))
-        stage.posters(1)
-        stage.thread("canceller") { token.value?.cancel() }
-    },
     Scenario("C5", "BagThatIsInvalidated", "Every token that is inserted into a bag ends when the bag is invalidated.")
     { stage, center in
         let bag = NotificationToken.Bag()

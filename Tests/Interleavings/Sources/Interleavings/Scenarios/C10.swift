@@ -51,13 +51,4 @@ let c10: [Scenario] = [
             traffic.post(at: 1)
         }
     },
-    Scenario(
-        "C10", "ThreeObservationsAndACancel", "A cancel does not change the order of the other observations.",
-        in: .actors
-    ) { stage, _ in
-        let traffic = Traffic(on: stage)
-        let observations = (1...3).map { _ in traffic.observe() }
-        stage.thread("poster") { traffic.post() }
-        stage.thread("canceller") { traffic.cancel(observations[1]) }
-    },
 ]

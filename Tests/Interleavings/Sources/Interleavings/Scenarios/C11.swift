@@ -1,16 +1,6 @@
 import NotificationToken
 
 let c11: [Scenario] = [
-    Scenario(
-        "C11", "NestedPostsAgainstACancel",
-        "cancelAndWait() waits for every handler of nested posts, and no other one starts."
-    ) { stage, center in
-        let witness = stage.witness()
-        let token = center.observe(
-            .number, using: witness.handler { depth in if depth < 3 { center.post(.number, payload: depth + 1) } })
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("waiter") { cancelAndWait(token, witness) }
-    },
     Scenario("C11", "ObservingDuringPosts", "After observe() has returned, the handler gets every post once.") {
         stage, center in
         let heard = Diary<Int>()
@@ -34,5 +24,5 @@ let c11: [Scenario] = [
                 claim(count == 1 || count == 0 && !due.has(number), "post \(number) was heard \(count) times")
             }
         }
-    },
+    }
 ]

@@ -2,21 +2,6 @@ import NotificationToken
 import Scheduling
 
 let c16: [Scenario] = [
-    Scenario("C16", "StreamOfADyingCenter", "A loop gets every post in order and ends after the center's release.") {
-        stage, _ in
-        let center = stage.mortalCenter()
-        let heard = Diary<Int>()
-        guard let numbers = center.value?.payloads(for: .number) else { return }
-        stage.task("loop") {
-            for await number in numbers { heard.write(number) }
-            heard.write(0)
-        }
-        stage.thread("poster") {
-            for number in 1...2 { center.value?.post(.number, payload: number) }
-            center.drop("the center")
-        }
-        stage.afterwards { claim(heard.entries == [1, 2, 0], "the loop got \(heard.entries); 0 is the end") }
-    },
     Scenario("C16", "StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") {
         stage, center in
         let heard = Diary<Int>()
