@@ -69,15 +69,16 @@ final class Lap: @unchecked Sendable {
     }
 
     /// Waits until everything that was posted is delivered, also what the handlers post meanwhile.
+    ///
+    /// Each round waits for the deliveries that were enqueued before it. A handler posts only under a higher topic than its own, so
+    /// there are at most as many rounds as topics.
     private func settle() {
-        var before: [[Int]]
-        repeat {
-            before = players.map(\.posted)
+        for _ in 0..<Lap.topics {
             let group = DispatchGroup()
             enqueue(in: group) { _ in }
             group.wait()
             queue.waitUntilAllOperationsAreFinished()
-        } while players.map(\.posted) != before
+        }
     }
 
     /// Every poster's last letter must have reached an observation that has not ended.
