@@ -22,6 +22,7 @@ extension Row {
             Row("Observe and cancel, 0 alive", 0.45, 0.45, Do(.observeAndCancel, .observers(0))),
             Row("Observe and cancel, 1,000 alive", 0.58, 0.58, Do(.observeAndCancel, .observers(1_000))),
             Row("2 threads post, 10 observers", 0.30, 0.60, Do(.postOnThreads(2), .observers(10))),
+            Row("4 threads, a center each", 1.00, 1.10, Do(.postOnThreads(4), .centers(4))),
             Row("On the main actor, 1 observer", 0.65, 0.85, Do(.post, .observers(1), .onMainActor)),
             Row("On the main actor, 10 observers", 0.25, 0.45, Do(.post, .observers(10), .onMainActor)),
             Row("To the main actor, 1 observer", 0.50, 0.65, Do(.post, .observers(1), .toMainActor)),

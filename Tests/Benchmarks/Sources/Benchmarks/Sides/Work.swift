@@ -7,8 +7,9 @@ struct Work<User: Payload> {
     /// With `letWait`, the first handler blocks until everything has been posted.
     enum Operation { case post, postOnThreads(Int), letWait, observe, observeAndCancel }
 
-    /// The observers that exist throughout: a number of observers of one name, or one observer for each of a number of senders.
-    enum Crowd { case observers(Int), senders(Int) }
+    /// The observers that exist throughout: a number of observers of one name, one observer for each of a number of senders, or
+    /// one observer at each of a number of centers.
+    enum Crowd { case observers(Int), senders(Int), centers(Int) }
 
     typealias Stage = Race.Stage
 
@@ -59,11 +60,12 @@ struct Work<User: Payload> {
         tokens.reserveCapacity(20_000)  // Room for those of the heap row, because growth would count.
         let observers =
             switch crowd {
-            case .observers(let count), .senders(let count): count
+            case .observers(let count), .senders(let count), .centers(let count): count
             }
         for _ in 0..<observers {
             var place = places[0]
             if case .senders = crowd { place.sender = Sender() }
+            if case .centers = crowd { place = Place() }
             places.append(place)
             tokens.append(observe(place, place.arrivals))
         }
@@ -73,16 +75,17 @@ struct Work<User: Payload> {
             switch operation {
             case .observe: for _ in 0..<count { tokens.append(observe(at, at.arrivals)) }
             case .observeAndCancel: for _ in 0..<count { cancel(observe(at, at.arrivals), at) }
-            case .post, .postOnThreads, .letWait: self.post(count, at, post)
+            case .post, .postOnThreads, .letWait: self.post(count, places, post)
             }
         }
     }
 
-    private func post(_ count: Int, _ at: Place<User>, _ post: @escaping @Sendable (Place<User>) -> Void) {
+    private func post(_ count: Int, _ places: [Place<User>], _ post: @escaping @Sendable (Place<User>) -> Void) {
+        let at = places[places.count / 2]
         let deliveries = if case .observers(let count) = crowd { count } else { 1 }
-        @Sendable func postHere(_ count: Int) {
+        @Sendable func postHere(_ count: Int, at place: Place<User>) {
             let before = delivery_count()
-            for _ in 0..<count { post(at) }
+            for _ in 0..<count { post(place) }
             precondition(delivery_count() - before == Int64(count * deliveries), "A delivery is missing.")
         }
         func postAndWait(_ count: Int, blocksFirst: Bool = false) {
@@ -94,13 +97,13 @@ struct Work<User: Payload> {
             let done = DispatchSemaphore(value: 0)
             for thread in 0..<threads {
                 Thread.detachNewThread {
-                    postHere((count + thread) / threads)
+                    postHere((count + thread) / threads, at: places[1 + thread])
                     done.signal()
                 }
             }
             for _ in 0..<threads { done.wait() }
-        case (_, .poster): postHere(count)
-        case (_, .main): DispatchQueue.main.sync { postHere(count) }
+        case (_, .poster): postHere(count, at: at)
+        case (_, .main): DispatchQueue.main.sync { postHere(count, at: at) }
         case (_, .other): postAndWait(count)
         }
     }
