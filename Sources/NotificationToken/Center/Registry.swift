@@ -42,7 +42,7 @@ final class Registry: Sendable {
         if let known = state.withLock({ $0.relays[id] }) { return known }
         removeIdleRelays(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
-        fresh.register()
+        fresh.register(with: center)
         let stored = state.withLock { state in
             if let other = state.relays[id] { return other }
             state.relays[id] = fresh

@@ -124,11 +124,10 @@ final class Relay: Gate, @unchecked Sendable {
 
     // MARK: - Registration with the center
 
-    /// Registers with the center, or ends the observations if the center has died.
+    /// Registers with the center.
     ///
     /// Call it without any lock held: the center acquires its own.
-    func register() {
-        guard let center else { return centerDied() }
+    func register(with center: NotificationCenter) {
         let fresh = CenterEntry(of: self)
         fresh.add(to: center)
         let isLate = lock.withLock {
@@ -156,8 +155,9 @@ final class Relay: Gate, @unchecked Sendable {
     /// another thread, and misses the posts until then.
     func entryEnded() {
         if lock.withLock({ phase == .closed }) { return }
-        if center == nil { return centerDied() }
-        BackgroundQueue.async { self.register() }
+        guard let center else { return centerDied() }
+        // It retains the center, because a relay without an entry would not learn of the center's death.
+        BackgroundQueue.async { self.register(with: center) }
     }
 
     private func centerDied() {

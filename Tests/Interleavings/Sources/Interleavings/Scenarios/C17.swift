@@ -71,4 +71,24 @@ let c17: [Scenario] = [
             witness.mustBeGone("the center is dead")
         }
     },
+    Scenario(
+        "C17", "StrangersRemovalAndSuccessor",
+        "A center delivers its posts, even at the address of a dead one whose registration a stranger removed."
+    ) { stage, _ in
+        let center = stage.mortalCenter()
+        let stale = center.value.map { staleObserver(of: $0) }
+        let token = stage.held(center.value?.observe(name: .event, using: stage.witness().handler()))
+        let witness = stage.witness()
+        stage.thread("owner") {
+            if let stale { center.value?.removeObserver(stale) }
+            center.drop("the center")
+            // In most schedules, the allocator reuses the address.
+            let successor = Held(NotificationCenter())
+            let later = successor.value?.observe(name: .event, using: witness.handler())
+            successor.value?.post(name: .event)
+            claim(witness.calls == 1, "the successor's observation heard \(witness.calls) posts")
+            withExtendedLifetime(later) { successor.drop("the successor") }
+            token.drop("the token")
+        }
+    },
 ]
