@@ -3,7 +3,7 @@ public import Foundation
 extension Notification {
     /// Makes a notification that carries a payload.
     ///
-    /// Use it to post later, for example with a `NotificationQueue`. To post now, call
+    /// Use it to post later: see <doc:Recipes#Post-later>. To post now, call
     /// ``Foundation/NotificationCenter/post(_:object:payload:)``.
     ///
     /// - Parameters:
@@ -43,21 +43,17 @@ extension Notification {
         /// The type that the notification carries instead.
         ///
         /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
-        public let found: Any.Type?
+        public var found: Any.Type? { if case Mismatch.found(let type) = error { type } else { nil } }
         /// The error that a decoder threw, if any.
-        public let underlying: (any Error)?
+        public var underlying: (any Error)? { error is Mismatch ? nil : error }
 
-        /// What the library found out itself; nil if a decoder threw.
-        private let mismatch: Mismatch?
+        /// A `Mismatch`, or what a decoder threw.
+        private let error: any Error
         /// The keys of `userInfo` in no order, or the types of keys that aren't strings; nil without `userInfo`.
         private let userInfoKeys: [String]?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
-            name = notification.name
-            self.expected = expected
-            mismatch = error as? Mismatch
-            found = if case .found(let type) = mismatch { type } else { nil }
-            underlying = mismatch == nil ? error : nil
+            (name, self.expected, self.error) = (notification.name, expected, error)
             userInfoKeys = notification.userInfo?.keys.map { key in
                 // A key that is no text is not described: that is user code, which may trap.
                 (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
@@ -77,15 +73,14 @@ extension Notification {
         public var errorDescription: String? { description }
 
         private var reason: String {
-            switch mismatch {
-            case .nothing:
+            switch error {
+            case Mismatch.nothing:
                 let keys = userInfoKeys.map { $0.isEmpty ? "no entries" : $0.joined(separator: ", ") }
                 let contents = keys.map { "its userInfo has \($0)" } ?? "it has no userInfo"
                 return "it carries none that this key can read; \(contents)."
-            case .found(let type) where String(reflecting: type) == String(reflecting: expected):
+            case Mismatch.found(let type) where String(reflecting: type) == String(reflecting: expected):
                 return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
-            case let mismatch?: return mismatch.summary
-            case nil: return underlying.map { Mismatch.summary(of: $0) } ?? ""
+            default: return Mismatch.summary(of: error)
             }
         }
 
@@ -94,10 +89,6 @@ extension Notification {
         /// The default `onMismatch` calls it.
         ///
         /// - Parameter error: The error to write.
-        @usableFromInline @Sendable static func log(_ error: Self) {
-            log(error.description)
-        }
-
-        static func log(_ line: String) { Platform.log(line) }
+        @usableFromInline @Sendable static func log(_ error: Self) { Platform.log(error.description) }
     }
 }

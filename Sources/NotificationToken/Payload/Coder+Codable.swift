@@ -17,7 +17,7 @@ extension Coder where Payload: Codable {
                 let name = notification.name.rawValue.debugDescription
                 let type = String(reflecting: Payload.self)
                 let reason = Mismatch.summary(of: error)
-                Notification.PayloadError.log(
+                Platform.log(
                     "Notification \(name) is posted without userInfo, because \(type) can't be encoded: \(reason)")
             }
         }
