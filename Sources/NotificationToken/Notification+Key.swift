@@ -51,6 +51,7 @@ extension Notification {
     }
 }
 
+// So `Self(name)` is a key of `Void` where nothing else says the payload's type.
 extension Notification.Key where Payload == Void {
     /// Makes a key without a payload.
     ///

@@ -10,7 +10,7 @@ final class ActorQueue: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
-    ///   - priority: The priority of the work; nil for that of the task that enqueues it.
+    ///   - priority: The priority of the work; nil for that of the caller, but at most user-initiated.
     init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
@@ -21,13 +21,15 @@ final class ActorQueue: @unchecked Sendable {
     /// - Parameters:
     ///   - actor: The queue's actor, which the caller has loaded. It is retained until the work has run.
     ///   - work: The work.
-    @inline(never)
     func async(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
         // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without a limit, a
         // post of the main thread would overtake a post made earlier by such a task.
         enqueue((priority ?? min(Task.currentPriority, .userInitiated), work), on: actor)
     }
 }
+
+// Three steps: `enqueue` makes the actor's type known, `makeTask` is isolated to the actor, and the parameter of `startTask`
+// inherits that isolation.
 
 private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 

@@ -49,7 +49,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
 
     // MARK: - Payloads that have to be decoded
 
-    // The visitor may or may not be inside. Not inlined, because generic code looks up the type `Payload?` at each call.
+    // The visitor may or may not be inside. Not inlined: its code looks up the type `Payload?`, which boxes don't need.
     @inline(never)
     private func readAndPack(_ notification: Notification, in visitor: inout Visitor) throws -> Box? {
         var coder: Coder<Payload>?

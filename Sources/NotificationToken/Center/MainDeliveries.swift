@@ -2,7 +2,7 @@ import Foundation
 
 /// The deliveries that wait for the main actor, across all centers and names: first in, first out.
 ///
-/// A block on the main queue makes the deliveries that wait when it begins. Later ones get another block, so a burst of posts
+/// A block on the main queue performs the deliveries that wait when it begins. Later ones get another block, so a burst of posts
 /// never starves other work on the main queue.
 ///
 /// `@unchecked Sendable`: only the main actor uses `taken` and `spare`.
@@ -20,18 +20,18 @@ final class MainDeliveries: @unchecked Sendable {
         incoming.withLock { incoming in
             incoming.deliveries.append(delivery)
             // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.
-            if !incoming.hasBlock { MainQueue.async { self.makeDeliveries() } }
+            if !incoming.hasBlock { MainQueue.async { self.performAll() } }
             incoming.hasBlock = true
         }
     }
 
-    private func makeDeliveries() {
+    private func performAll() {
         takeIncoming(isBlock: true)
         // One at a time, because a handler that runs the main run loop lets the next block begin.
         for _ in 0..<taken.count { taken.popFirst()?.perform() }
     }
 
-    /// Takes what was posted, and adds it to the backlogs of the relays.
+    /// Takes what was posted, for `performAll` and for the backlogs of the relays.
     ///
     /// Called on the main actor.
     ///

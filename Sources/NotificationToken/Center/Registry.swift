@@ -9,9 +9,9 @@ final class Registry: Sendable {
     /// The number of a center's relays, and the candidates for removal, the oldest first.
     ///
     /// A candidate was idle once. It may be in use again, or closed.
-    private typealias Center = (relayCount: Int, idle: FIFO<Relay>)
+    private typealias Record = (relayCount: Int, idle: FIFO<Relay>)
 
-    private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Center]()))
+    private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
     /// The number of candidates from which observing a new name removes some.
     ///
@@ -81,9 +81,9 @@ final class Registry: Sendable {
     ///
     /// - Parameters:
     ///   - relay: The relay.
-    ///   - isListed: Whether it stays among the candidates if it is in use.
-    func removeIfIdle(_ relay: Relay, isListed: Bool = false) {
-        guard relay.closeIfIdle(isListed: isListed) else { return }
+    ///   - isPost: Whether a post found it, which takes no candidate from the list.
+    func removeIfIdle(_ relay: Relay, isPost: Bool = false) {
+        guard relay.closeIfIdle(isPost: isPost) else { return }
         forget(relay)
         relay.unregister()
     }

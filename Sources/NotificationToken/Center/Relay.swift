@@ -58,7 +58,7 @@ final class Relay: Gate, @unchecked Sendable {
             (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, self.hasHadBacklog)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
-        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isListed: true) }
+        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isPost: true) }
         if filtersSenders {
             // Found without the lock, because bridging a value may run user code.
             let sender = notification.sender
@@ -111,13 +111,17 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Closes the relay if it is idle.
     ///
-    /// - Parameter isListed: True for a post: then a relay in use stays a candidate, and an unlisted relay stays open, because
-    ///   its first subscription is about to be added.
+    /// - Parameter isPost: Whether the caller is a post. It closes no unlisted relay, whose first subscription is about to be
+    ///   added. Other callers have taken the relay from the candidates, or made it in vain.
     /// - Returns: Whether this call has closed it.
-    func closeIfIdle(isListed: Bool) -> Bool {
+    func closeIfIdle(isPost: Bool) -> Bool {
         lock.withLock {
-            guard phase == .listed || phase == .unlisted && !isListed else { return false }
-            phase = subscriptions.isEmpty ? .closed : isListed ? .listed : .unlisted
+            if phase == .closed || isPost && phase == .unlisted { return false }
+            if subscriptions.isEmpty {
+                phase = .closed
+            } else if !isPost {
+                phase = .unlisted
+            }
             return phase == .closed
         }
     }

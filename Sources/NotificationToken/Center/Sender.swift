@@ -20,7 +20,7 @@ extension Notification {
 /// Identifies a sender, without retaining it.
 ///
 /// A native object is referenced unowned, and the reference is never read. It keeps the allocation, not the object, so no other
-/// object gets the address. So the address alone identifies the object, even in its own deinit.
+/// object gets the address. So the address alone identifies a native object, even in its own deinit.
 ///
 /// An unowned reference to an Objective-C object keeps nothing, so such an object is referenced weakly. Once it is dead, any
 /// object at its address is another one. A few classes forbid weak references. Their objects are identified by address alone,

@@ -46,8 +46,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Puts what was posted into a box that may outlive the post.
     ///
-    /// Called on the posting thread. The visitor is not inside, so that this thread doesn't release a handler of another context.
-    /// It enters to report a mismatch, because that is a call of user code.
+    /// Called on the posting thread. The visitor is not inside while it reads the payload: otherwise this thread might be the last
+    /// to leave, and release a handler of another context. It enters only to report a mismatch.
     ///
     /// - Returns: Nil if the handler must not be called.
     func pack(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws -> Box? { nil }
@@ -93,8 +93,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     // MARK: - Payloads that wait
 
-    // Here, code that reads a payload, and an actor's executor, are user code that is inside no observation. So the visitor
-    // leaves first. Afterwards the gate is checked again, because that code may have ended the observation.
+    // Code that reads a payload, and an actor's executor, are user code that runs inside no observation. So the visitor leaves
+    // the previous subscription first. Afterwards the gate is checked, because that code may have ended the observation.
 
     // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)

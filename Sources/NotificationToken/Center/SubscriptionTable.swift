@@ -14,7 +14,7 @@ final class SubscriptionTable {
 
     var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty }
 
-    /// All active subscriptions that a post may reach, in no order.
+    /// All active subscriptions in the table, in no order.
     var all: [Subscription] {
         let lists = [everySender] + bySender.values
         return lists.flatMap(\.subscriptions).filter { !$0.hasEnded }

@@ -13,7 +13,7 @@ struct CurrentThread {
         var depth = 0
         /// Ended observations that the innermost call of `finish` will release.
         var postponed: [Observation] = []
-        /// What the last post under a key leaves for the next one.
+        /// The emptied `userInfo` of the last post under a key, for the next one.
         var spareUserInfo: [AnyHashable: Any]?
         /// Cached, because Foundation on Linux asks the system each time.
         let isMain = MainQueue.isMainThread
@@ -33,7 +33,7 @@ struct CurrentThread {
     /// How many times the thread is inside an observation.
     ///
     /// A release that the thread has postponed counts as one more.
-    func insideCount(of observation: Observation) -> Int32 {
+    func timesInside(_ observation: Observation) -> Int32 {
         let entered = state.pointee.inside.count(of: ObjectIdentifier(observation))
         return Int32(entered + state.pointee.postponed.count { $0 === observation })
     }

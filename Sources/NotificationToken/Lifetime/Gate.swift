@@ -24,7 +24,7 @@ class Gate: @unchecked Sendable {
     final func waitForOthers(inside observation: Observation) -> Bool {
         let thread = CurrentThread(), semaphore = SystemSemaphore(value: 0)
         let result: Bool? = lock.withLock {
-            if observation.insideCount == thread.insideCount(of: observation) { return true }
+            if observation.insideCount == thread.timesInside(observation) { return true }
             if thread.isInside { return false }
             waiting.append((observation, { semaphore.signal() }))
             return nil
@@ -65,8 +65,8 @@ class Gate: @unchecked Sendable {
 
 /// The calling thread on its way through the observations of one gate, for one post or delivery.
 ///
-/// It is inside at most one observation at a time. The last thread that leaves an ended observation releases its user code. The
-/// code that makes a visitor calls `leave()` in the end.
+/// A visitor is inside at most one observation at a time; a nested post has a visitor of its own. The last thread that leaves an
+/// ended observation releases its user code. The code that makes a visitor calls `leave()` in the end.
 struct Visitor: ~Copyable {
     private let gate: Gate
     private let thread = CurrentThread()
@@ -99,7 +99,7 @@ struct Visitor: ~Copyable {
     /// Calls a closure while holding the lock, if an observation is active, without entering it.
     ///
     /// - Returns: Whether the observation is active.
-    mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
+    func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
         gate.lock.lock()
         defer { gate.lock.unlock() }
         if observation.hasEnded { return false }

@@ -49,7 +49,8 @@ extension Coder {
         Coder { notification in
             // Looked up before the cast, because otherwise a missing value would be read as a nil payload.
             guard let value = notification.userInfo?[key] else { throw Mismatch.nothing }
-            return try payload(from: value) ?? { throw Mismatch.found(type(of: value)) }()
+            guard let payload = payload(from: value) else { throw Mismatch.found(type(of: value)) }
+            return payload
         } write: { payload, notification in
             notification.userInfo = [key: payload]
         }

@@ -8,7 +8,7 @@ class Box: @unchecked Sendable {
     /// Stands for a missing box: no key reads it.
     static let missing = Box()
 
-    /// The type of the payload, which is no other box's if there is none.
+    /// The type of the payload; `Box` if there is none, which is no key's type.
     var payloadType: Any.Type { Box.self }
 }
 

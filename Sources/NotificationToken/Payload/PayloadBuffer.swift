@@ -24,7 +24,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
             }
     }
 
-    /// How many payloads have been kept.
+    /// How many payloads wait.
     var count: Int { state.withLock { $0.payloads.count } }
 
     var droppedCount: Int { state.withLock { $0.dropped } }

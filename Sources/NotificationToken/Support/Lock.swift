@@ -1,5 +1,7 @@
 import Foundation
 
+// Tests replace this file, to explore the orders of threads.
+
 /// A semaphore of the operating system.
 typealias SystemSemaphore = DispatchSemaphore
 
@@ -55,8 +57,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
 
     /// Yields a few times before the thread sleeps.
     ///
-    /// The library holds a lock for less time than it takes to put a thread to sleep. Once threads sleep on the lock, every unlock
-    /// pays for a wake-up.
+    /// The library holds most locks for less time than it takes to put a thread to sleep. Once threads sleep on a lock, every
+    /// unlock pays for a wake-up.
     @inline(never)
     private func lockAfterYielding() {
         for _ in 0..<20 {

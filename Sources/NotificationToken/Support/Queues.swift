@@ -1,5 +1,7 @@
 import Foundation
 
+// Tests replace this file, to explore the orders of threads.
+
 /// The main queue, on which the main actor runs.
 enum MainQueue {
     /// Whether this is the main thread.
