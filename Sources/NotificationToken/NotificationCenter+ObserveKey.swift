@@ -181,8 +181,9 @@ extension NotificationCenter {
     /// Every post enqueues a task on the actor before it returns, and doesn't wait. The handler doesn't see the poster's
     /// task-local values.
     ///
-    /// By default, each delivery has the poster's priority. If you post and then call the actor at the same priority, the call
-    /// sees the effect of the post. Posts of the same priority are delivered in order.
+    /// By default, each delivery has the poster's priority, but at most user-initiated. If you post and then call the actor at
+    /// the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts of the same
+    /// priority are delivered in order.
     ///
     /// With a `priority` of your own, all posts are delivered in order. A call of higher priority may come before them.
     /// <doc:Concurrency#Choose-a-priority> says when to pass a priority.
@@ -198,7 +199,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: Passed to the handler. While a payload waits, the actor stays alive. Once the actor has been released, the
     ///     observation ends with the next post. For the main actor, pass `MainActor.self`.
-    ///   - priority: The priority of the deliveries; nil for the poster's.
+    ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
@@ -233,7 +234,7 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: Passed to the handler. Once it has been released, the observation ends with the next post.
-    ///   - priority: The priority of the deliveries; nil for the poster's.
+    ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
     ///   - handler: Called with the actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(

@@ -10,9 +10,10 @@ extension NotificationCenter {
     /// ```
     ///
     /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same on Apple's
-    /// platforms. If the poster is already on the queue, the handler runs at once.
+    /// platforms. If the poster is in one of the queue's operations, the handler runs at once.
     ///
     /// A suspended queue blocks the post. The main queue blocks the post if the main thread waits for the poster.
+    /// <doc:Concurrency#A-queue> has more such cases.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
@@ -43,7 +44,8 @@ extension NotificationCenter {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names.
+    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
+    ///     ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
@@ -73,7 +75,8 @@ extension NotificationCenter {
     /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names.
+    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
+    ///     ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - handler: Called with each notification. If the sender posts off the main thread in its deinit, the
@@ -103,7 +106,8 @@ extension NotificationCenter {
     /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names.
+    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
+    ///     ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
