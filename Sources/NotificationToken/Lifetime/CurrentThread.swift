@@ -74,13 +74,20 @@ struct CurrentThread {
     // MARK: - Finding the state
 
     #if os(Windows)
+    /// Owns the state for as long as the thread runs.
+    private final class Owner {
+        let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
+
+        init() { state.initialize(to: ThreadState()) }
+
+        deinit { state.deinitialize(count: 1).deallocate() }
+    }
+
     init() {
         let key = "NotificationToken", dictionary = Thread.current.threadDictionary
-        // The buffer holds the state for as long as the thread runs.
-        let buffer =
-            dictionary[key] as? ManagedBuffer<ThreadState, Void> ?? .create(minimumCapacity: 0) { _ in ThreadState() }
-        dictionary[key] = buffer
-        state = buffer.withUnsafeMutablePointerToHeader { $0 }
+        let owner = dictionary[key] as? Owner ?? Owner()
+        dictionary[key] = owner
+        state = owner.state
     }
     #else
     init() {
@@ -98,8 +105,7 @@ struct CurrentThread {
         pthread_key_create(&key) {
             // The argument is optional on some platforms only.
             let state = ($0 as UnsafeMutableRawPointer?)?.assumingMemoryBound(to: ThreadState.self)
-            state?.deinitialize(count: 1)
-            state?.deallocate()
+            state?.deinitialize(count: 1).deallocate()
         }
         return key
     }()

@@ -9,10 +9,7 @@ struct Guarded<Value>: ~Copyable, @unchecked Sendable {
 
     init(_ value: Value) { self.value.initialize(to: value) }
 
-    deinit {
-        value.deinitialize(count: 1)
-        value.deallocate()
-    }
+    deinit { value.deinitialize(count: 1).deallocate() }
 
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value.pointee) } }
 }
