@@ -96,10 +96,11 @@ struct Visitor: ~Copyable {
         return true
     }
 
+    // Mutating, because the optimizer of Swift 6.0 fails otherwise.
     /// Calls a closure while holding the lock, if an observation is active, without entering it.
     ///
     /// - Returns: Whether the observation is active.
-    func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
+    mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
         gate.lock.lock()
         defer { gate.lock.unlock() }
         if observation.hasEnded { return false }
