@@ -11,10 +11,11 @@ final class MainDeliveries: @unchecked Sendable {
 
     /// What was posted since the main actor last looked, and whether a block that has not begun will deliver it.
     private let incoming = Guarded((deliveries: FIFO<Delivery>(), hasBlock: false))
+    // No user code runs in an access to these lists, so no two accesses overlap. The checks would slow each delivery.
     /// What the main actor has taken.
-    private var taken = FIFO<Delivery>()
+    @exclusivity(unchecked) private var taken = FIFO<Delivery>()
     /// Empty; kept for its capacity.
-    private var spare = FIFO<Delivery>()
+    @exclusivity(unchecked) private var spare = FIFO<Delivery>()
 
     func add(_ delivery: Delivery) {
         incoming.withLock { incoming in

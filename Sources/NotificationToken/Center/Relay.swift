@@ -17,8 +17,9 @@ final class Relay: Gate, @unchecked Sendable {
     private var readsBoxes = false
     /// Whether a delivery has ever waited for the main actor.
     var hasHadBacklog = false
+    // As in `MainDeliveries`.
     /// What waits for the main actor, as far as the main actor has taken it.
-    var backlog = FIFO<Delivery>()
+    @exclusivity(unchecked) var backlog = FIFO<Delivery>()
     /// How many calls of main-actor handlers of this relay are on the main actor's stack.
     var mainHandlerCount = 0
 
@@ -69,7 +70,8 @@ final class Relay: Gate, @unchecked Sendable {
         // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
         // start the next, and the stack would be as deep as the backlog.
         if hasHadBacklog && visitor.isOnMain && mainHandlerCount == 0 { deliverBacklog() }
-        for subscription in list { subscription.receive(notification, box, from: self, in: &visitor) }
+        // A `for` loop takes longer for each subscription.
+        list.forEach { $0.receive(notification, box, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
     }
