@@ -149,8 +149,8 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// A notification is a mismatch if it has no `userInfo`, or if decoding throws. ``Notification/PayloadError/underlying`` has
     /// the decoder's error. Entries that no property list can hold count as missing: <doc:TheContract#C9-Payloads> has the details.
     ///
-    /// The payload must be encoded with keys, as structures and dictionaries are. If it isn't, or if encoding throws, one line is
-    /// written to the log and the notification is posted without `userInfo`.
+    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it isn't, or if
+    /// encoding throws, one line is written to the log and the notification is posted without `userInfo`.
     public static var codable: Self { Self(coder: .codable) }
 }
 #else

@@ -44,8 +44,8 @@ extension NotificationCenter {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
-    ///     ``observe(name:object:queue:using:)``.
+    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
+    ///     posted: see ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
@@ -75,8 +75,8 @@ extension NotificationCenter {
     /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
-    ///     ``observe(name:object:queue:using:)``.
+    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
+    ///     posted: see ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - handler: Called with each notification. If the sender posts off the main thread in its deinit, the
@@ -106,8 +106,8 @@ extension NotificationCenter {
     /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, that excludes typed messages: see
-    ///     ``observe(name:object:queue:using:)``.
+    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
+    ///     posted: see ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with

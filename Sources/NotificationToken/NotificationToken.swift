@@ -72,8 +72,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation without waiting.
     ///
-    /// The handler isn't called again, not even later in a post that is under way. If another thread has already begun to call
-    /// the handler, that call finishes. To wait for it, use `cancelAndWait()`.
+    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. On another thread, it
+    /// may still be running, or even begin after this call. To wait for it, use `cancelAndWait()`.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first does nothing.
     public func cancel() { observation.cancel() }
