@@ -3,6 +3,19 @@
 import Foundation
 import NotificationToken
 
+extension Notification.Key<Int> {
+    nonisolated static let scoreDidChange = Self("scoreDidChange")
+}
+
+let center = NotificationCenter.default
+let token = center.observe(.scoreDidChange) { score in
+    print("\(score) points")
+}
+center.post(.scoreDidChange, payload: 3)  // 3 points
+token.cancel()
+center.post(.scoreDidChange, payload: 4)  // Prints nothing.
+
+//: A payload can have any type. It must be `Sendable` if a handler runs on an actor.
 struct User: Sendable {
     let name: String
 }
@@ -10,14 +23,6 @@ struct User: Sendable {
 extension Notification.Key<User> {
     nonisolated static let userDidLogIn = Self("userDidLogIn")
 }
-
-let center = NotificationCenter.default
-let token = center.observe(.userDidLogIn) { user in
-    print("Hello, \(user.name)!")
-}
-center.post(.userDidLogIn, payload: User(name: "Ada"))  // Hello, Ada!
-token.cancel()
-center.post(.userDidLogIn, payload: User(name: "Bob"))  // Prints nothing.
 
 //: An object keeps its token in a property. The observation holds the object weakly and passes it to the handler, so
 //: there is nothing to clean up.
@@ -66,7 +71,7 @@ while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 //: When the screen is released, its observation ends.
 screen = nil  // The screen is gone, and its token with it.
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Nothing arrives.
-print(token)  // NotificationToken("userDidLogIn", ended)
+print(token)  // NotificationToken("scoreDidChange", ended)
 
 //: *Try it:* Observe `.userDidLogIn` a second time, before the screen appears. Which handler runs first?
 //:
