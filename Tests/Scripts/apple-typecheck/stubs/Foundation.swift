@@ -312,7 +312,14 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
 open class NotificationQueue: NSObject {
     public enum PostingStyle: UInt, Sendable { case whenIdle = 1, asap, now }
     open class var `default`: NotificationQueue { fatalError() }
-    open func enqueue(_ notification: Notification, postingStyle: PostingStyle) {}
+    public struct NotificationCoalescing: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+    open func enqueue(
+        _ notification: Notification, postingStyle: PostingStyle, coalesceMask: NotificationCoalescing,
+        forModes modes: [RunLoop.Mode]?
+    ) {}
 }
 
 // Combine's view of a center.
