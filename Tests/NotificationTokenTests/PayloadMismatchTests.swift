@@ -62,6 +62,7 @@ struct PayloadMismatchTests {
         let found = Outcome(Key<Int>("bad", coding: .userInfo("number")), posting: userInfos)
         #expect(found.log == mismatches)
         #expect(found.errors.first?.found == String.self)
+        #expect(found.errors.allSatisfy { $0.underlying == nil })
         #expect(Outcome(Key<Int?>("bad", coding: .userInfo("number")), posting: userInfos).log == mismatches)
         #expect(Outcome(Key<User?>("bad", coding: .codable), posting: userInfos).log == mismatches)
         #expect(Outcome(Key<Never>("bad"), posting: userInfos).log == mismatches)

@@ -85,7 +85,7 @@ let c12: [Scenario] = [
     },
     Scenario(
         "C12", "PostsOfAnIdleName",
-        "Posts that remove an idle name don't keep a new observation from hearing a later post.",
+        "Posts that remove an idle name keep no new observation from hearing a later post, or from sharing its entry.",
         in: .centers
     ) { stage, center in
         center.observe(name: .event) { _ in }.cancel()
@@ -96,6 +96,10 @@ let c12: [Scenario] = [
             let before = witness.calls
             center.post(name: .event)
             claim(witness.calls > before, "the observer's own post is not heard")
+        }
+        stage.afterwards {
+            stage.keep(center.observe(name: .event, using: stage.witness().handler()))
+            claim(center.registrationCount == 1, "the name is registered \(center.registrationCount) times")
         }
     },
     Scenario("C12", "PostsOfANewName", "A post leaves a name registered whose first observation is about to be added.")
