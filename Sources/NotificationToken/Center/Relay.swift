@@ -17,7 +17,7 @@ final class Relay: Gate, @unchecked Sendable {
     private var readsBoxes = false
     /// Whether a delivery has ever waited for the main actor.
     var hasHadBacklog = false
-    // As in `MainDeliveries`.
+    // Unchecked, as the lists of `MainDeliveries` are.
     /// What waits for the main actor, as far as the main actor has taken it.
     @exclusivity(unchecked) var backlog = FIFO<Delivery>()
     /// How many calls of main-actor handlers of this relay are on the main actor's stack.

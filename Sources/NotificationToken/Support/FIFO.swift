@@ -20,9 +20,9 @@ struct FIFO<Element> {
         if isEmpty { return nil }
         let element = elements[start].take()
         start += 1
-        // The places of taken elements are removed many at a time, and the capacity of a burst is released.
+        // The places of taken elements are removed many at a time, and with them the capacity of a burst.
         if start == elements.count {
-            elements.removeAll(keepingCapacity: start <= 64)
+            elements.removeAll(keepingCapacity: true)
             start = 0
         } else if start > 64 && start > elements.count / 2 {
             elements = Array(elements[start...])
