@@ -80,13 +80,26 @@ struct CallersActorTests {
         await other.value
     }
 
-    @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("first() on an actor takes the payload before a call that comes later on that actor")
-    @MainActor func firstInTurn() async {
+    enum Reading: CaseIterable { case first, firstWithin, loop }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test(
+        "first(), first(within:) and a loop on an actor take the payload before a call that comes later on that actor",
+        arguments: Reading.allCases)
+    @MainActor func inTurn(reading: Reading) async {
+        @MainActor func read(_ payloads: NotificationCenter.Payloads<Int>) async -> Int? {
+            switch reading {
+            case .first: return await payloads.first()
+            case .firstWithin: return await payloads.first(within: .seconds(1_000))
+            case .loop:
+                for await number in payloads { return number }
+                return nil
+            }
+        }
         for _ in 0..<100 {
             let payloads = center.payloads(for: .number)
             for number in 1...2 { center.post(.number, payload: number) }
-            let earlier = Task { await payloads.first() }
+            let earlier = Task { await read(payloads) }
             let later = Task { await payloads.first(within: .zero) }
             #expect(await [earlier.value, later.value] == [1, 2])
         }
@@ -106,11 +119,23 @@ struct CallersActorTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("first(within: .zero) returns before anything else runs on the caller's actor")
+    @Test("Without time, first(within:where:) returns before anything else runs on the caller's actor")
     @MainActor func withoutTime() async {
         let payloads = center.payloads(for: .number)
+        for number in 1...2 { center.post(.number, payload: number) }
         var hasRun = false
         let other = Task { hasRun = true }
+        let number = await payloads.first(within: .zero) { _ in
+            // Another task takes what waits.
+            let isTaken = Signal()
+            Task.detached {
+                _ = await payloads.first()
+                isTaken.send()
+            }
+            isTaken.wait()
+            return false
+        }
+        #expect(number == nil)
         #expect(await payloads.first(within: .zero) == nil)
         #expect(!hasRun)
         await other.value

@@ -83,10 +83,11 @@ struct CenterTests {
         weak var weakCenter: NotificationCenter?
         var tokens: [NotificationToken] = []
         do {
-            let center = NotificationCenter()
-            weakCenter = center
-            tokens.append(center.observe(.number, on: MainActor.self) { numbers.add($0) })
-            Worker { center.post(.number, payload: 1) }.join()
+            let center = Shared<NotificationCenter?>(NotificationCenter())
+            weakCenter = center.value
+            tokens += [center.value?.observe(.number, on: MainActor.self) { numbers.add($0) }].compactMap { $0 }
+            // The worker releases the center before it is joined.
+            Worker { center.take()?.post(.number, payload: 1) }.join()
         }
         #expect(weakCenter != nil && tokens[0].isActive)
         await drainMainQueue()
