@@ -52,7 +52,7 @@ extension NotificationToken {
 
         private func takeAll() -> [NotificationToken] {
             contents.withLock { contents in
-                defer { contents.tokens = [] }
+                defer { (contents.tokens, contents.limit) = ([], 16) }
                 return contents.tokens
             }
         }

@@ -84,4 +84,19 @@ struct BagTests {
             bag.cancelAll()
         }
     }
+
+    @Test("After cancelAll(), a bag that held 1,000 tokens releases ended ones as early as a new bag does")
+    func afterManyTokens() {
+        let bag = NotificationToken.Bag()
+        for _ in 0..<1_000 { NotificationToken {}.store(in: bag) }
+        bag.cancelAll()
+        weak var first: NotificationToken?
+        for number in 0..<20 {
+            let token = NotificationToken {}
+            if number == 0 { first = token }
+            token.store(in: bag)
+            token.cancel()
+        }
+        #expect(first == nil)
+    }
 }
