@@ -24,8 +24,8 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. A missing value is a
-    /// mismatch, even if the payload is optional.
+    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. For an optional payload, a
+    /// missing value and an `NSNull` are nil.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
@@ -121,6 +121,17 @@ extension Notification.Key.Coding {
 }
 
 #if compiler(>=6.2)
+extension Notification.Key.Coding where Payload: RawRepresentable & SendableMetatype {
+    /// Carries the payload's raw value as the value under one key of `userInfo`, as the system's notifications carry
+    /// enumerations and option sets.
+    ///
+    /// The raw value is read as ``userInfo(_:)`` reads a value. A raw value that the payload's type doesn't know is a mismatch.
+    ///
+    /// - Parameter key: The key in `userInfo`.
+    /// - Returns: The coding.
+    public static func rawValue(_ key: String) -> Self { Self(coder: .rawValue(key)) }
+}
+
 // `SendableMetatype` excludes conformances that are isolated to an actor: `codable` uses them on the posting thread.
 extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
@@ -154,6 +165,14 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     public static var codable: Self { Self(coder: .codable) }
 }
 #else
+extension Notification.Key.Coding where Payload: RawRepresentable {
+    /// Carries the payload's raw value as the value under one key of `userInfo`.
+    ///
+    /// - Parameter key: The key in `userInfo`.
+    /// - Returns: The coding.
+    public static func rawValue(_ key: String) -> Self { Self(coder: .rawValue(key)) }
+}
+
 extension Notification.Key.Coding where Payload: Codable {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///

@@ -22,15 +22,15 @@ extension Notification {
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
     public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
         guard name == key.name else {
-            throw PayloadError(self, expected: Payload.self, Mismatch.otherName(key: key.name))
+            throw PayloadError(self, expected: Payload.self, Mismatch.otherName(key: key.name.rawValue))
         }
-        return try key.coder.payload(of: self)
+        return try key.coder.box(of: self).payload
     }
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
     ///
     /// - Parameter key: The key that the notification was posted under.
-    public subscript<Payload>(key: Key<Payload>) -> Payload? { name == key.name ? try? key.coder.read(self) : nil }
+    public subscript<Payload>(key: Key<Payload>) -> Payload? { name == key.name ? (try? key.coder.read(self))?.payload : nil }
 
     /// Says why a notification has no payload for a key.
     ///
@@ -43,26 +43,34 @@ extension Notification {
         /// The type that the notification carries instead.
         ///
         /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
-        public var found: Any.Type? { if case Mismatch.found(let type) = error { type } else { nil } }
+        public var found: Any.Type? {
+            switch error {
+            case Mismatch.found(let type), Mismatch.unknownRawValue(let type): type
+            default: nil
+            }
+        }
         /// The error that a decoder threw, if any.
         public var underlying: (any Error)? { error is Mismatch ? nil : error }
 
         /// A `Mismatch`, or what a decoder threw.
         private let error: any Error
-        /// The keys of `userInfo` in no order, or the types of keys that aren't strings; nil without `userInfo`.
-        private let userInfoKeys: [String]?
+        /// What `userInfo` has, in words.
+        private let contents: String
+        /// The key of the entry that a decoder could not read.
+        private let unreadableKey: String?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
+            let userInfo = notification.userInfo
             (name, self.expected, self.error) = (notification.name, expected, error)
-            userInfoKeys = notification.userInfo?.keys.map { key in
-                // A key that is no text is not described: that is user code, which may trap.
-                (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
-            }
+            contents = Self.contents(of: userInfo)
+            // Deeper keys may be data, and so may one that userInfo doesn't have.
+            let key = Mismatch.path(of: error)?.first?.stringValue
+            unreadableKey = key.flatMap { userInfo?[$0] == nil ? nil : $0 }
         }
 
         /// One line that says what was expected and what was found, for a log.
         ///
-        /// It contains the expected and the found type and the keys of `userInfo`. It never contains a payload or a
+        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a payload or a
         /// value. The message of a decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
@@ -74,14 +82,25 @@ extension Notification {
 
         private var reason: String {
             switch error {
-            case Mismatch.nothing:
-                let keys = userInfoKeys.map { $0.isEmpty ? "no entries" : $0.joined(separator: ", ") }
-                let contents = keys.map { "its userInfo has \($0)" } ?? "it has no userInfo"
-                return "it carries none that this key can read; \(contents)."
+            case Mismatch.nothing, DecodingError.keyNotFound: "\(summary); \(contents)."
             case Mismatch.found(let type) where String(reflecting: type) == String(reflecting: expected):
-                return "it carries a type of the same name from another copy of this code. Is a library linked twice?"
-            default: return Mismatch.summary(of: error)
+                "it carries a type of the same name from another copy of this code. Is a library linked twice?"
+            default: "\(summary)."
             }
+        }
+
+        private var summary: String {
+            Mismatch.summary(of: error) + (unreadableKey.map { ", in the entry \($0.debugDescription)" } ?? "")
+        }
+
+        /// Lists at most twenty keys. One that is no string is not described: that is user code, which may trap.
+        private static func contents(of userInfo: [AnyHashable: Any]?) -> String {
+            guard let userInfo else { return "it has no userInfo" }
+            let keys = userInfo.keys.prefix(20).map { key in
+                (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
+            }
+            let list = keys.isEmpty ? "no entries" : keys.joined(separator: ", ")
+            return "its userInfo has \(list)" + (userInfo.count > 20 ? " and \(userInfo.count - 20) more" : "")
         }
 
         /// Writes an error to the unified log, or to standard error where there is none.

@@ -54,7 +54,7 @@ extension NotificationCenter {
         let target = Weak(target)
         let body = { @Sendable in handler(try target.retained(), $0) }
         return subscribe(
-            KeySubscription(key, .postingThread, body, target.guarding(onMismatch)), to: key.name, from: object)
+            KeySubscription(key, .postingThread, body, onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
@@ -146,7 +146,7 @@ extension NotificationCenter {
         let target = Weak(target)
         let body = unisolated { handler(try target.retained(), $0) }
         return subscribe(
-            KeySubscription(key, .mainActor, body, target.guarding(onMismatch)), to: key.name, from: object)
+            KeySubscription(key, .mainActor, body, onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -210,10 +210,11 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         let context = Context.actor(ActorQueue(actor, priority: priority))
-        let target = Weak(actor), handler = unisolated(handler)
-        let body = { @Sendable in handler(try target.retained(), $0) }
+        let handler = unisolated(handler)
+        // The task that calls the handler retains the actor.
+        let body = { @Sendable [unowned actor] in handler(actor, $0) }
         return subscribe(
-            KeySubscription(key, context, body, target.guarding(onMismatch)), to: key.name, from: object)
+            KeySubscription(key, context, body, onMismatch), to: key.name, from: object)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

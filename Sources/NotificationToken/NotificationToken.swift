@@ -48,9 +48,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         // Taken out by the removal, so the thread that cancels never releases the observer's block.
         let observer = Guarded<(any NSObjectProtocol)?>(token)
         let observation = ClosureObservation(isAdopted: true) { [weak notificationCenter] in
-            // Another thread removes it, because this one may hold the center's lock, which is not recursive. Each removal runs
-            // on its own, because what the block captured is released there and may take its time.
-            BackgroundQueue.async { [weak notificationCenter] in
+            // Another thread removes it, because this one may hold the center's lock, which is not recursive. It also
+            // releases what the block captured.
+            BackgroundQueue.asyncWithUserCode { [weak notificationCenter] in
                 if let observer = observer.withLock({ $0.take() }) { notificationCenter?.removeObserver(observer) }
             }
         }
@@ -95,7 +95,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
-        return observation.knowsWhoIsInside && observation.gate.waitForOthers(inside: observation)
+        return observation.knowsWhoIsInside && observation.waitForOthers()
     }
 
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
@@ -118,7 +118,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
-        await observation.gate.waitForAll(inside: observation, isolation: isolation)
+        await observation.waitForAll(isolation: isolation)
         return true
     }
 

@@ -77,17 +77,26 @@ struct EndTests {
     }
 
     @Test(
-        "A post without a payload that finds the target or the actor gone ends the observation, and is no mismatch",
+        "If the target or the actor is gone, a mismatch is still reported, and the next post with a payload ends the observation",
         arguments: [Observed.Context.target, .mainActorTarget, .actor], [true, false])
     func mismatch(context: Observed.Context, onMain: Bool) async {
         let center = NotificationCenter()
         let observed = Observed(center, context)
         observed.target.value = nil
         observed.store.value = nil
-        let post: @Sendable () -> Void = { for _ in 0..<2 { Observed.post(nil, on: center) } }
-        if onMain { await MainActor.run(body: post) } else { post() }
-        #expect(observed.token.value?.isActive == false)
-        #expect(observed.mismatches.count == 0)
+        let post: @Sendable (Int?) async -> Void = { number in
+            if onMain {
+                await MainActor.run { Observed.post(number, on: center) }
+            } else {
+                await onThread { Observed.post(number, on: center) }
+            }
+        }
+        await post(nil)
+        #expect(observed.token.value?.isActive == true)
+        await post(0)
+        #expect(await observed.isOver())
+        #expect(observed.mismatches.count == 1)
+        #expect(observed.numbers.values == [])
     }
 
     @Test(

@@ -9,7 +9,7 @@ struct ReleaseTests {
     @Test(
         "cancel() releases handler, decoder and onMismatch before it returns, if nothing is in flight",
         arguments: Observed.Context.withToken)
-    func atOnce(context: Observed.Context) {
+    @MainActor func atOnce(context: Observed.Context) {
         let observed = Observed(center, context)
         #expect(observed.gone.count == (context.isByName ? 2 : 0))  // With a name there is only the handler.
         observed.token.value?.cancel()
@@ -79,11 +79,9 @@ struct ReleaseTests {
         second.cancel()
     }
 
-    @Test(
-        "After cancel(), the captures live until both deliveries in flight have returned, even if payloads are still being read"
-    )
-    func inFlightTwice() {
-        let parks = [Park(), Park()]
+    @Test("cancel() releases the captures although other threads are reading payloads or reporting mismatches for the handler")
+    func duringReading() {
+        let parks = [Park(), Park(), Park()]
         let capture = Capture()
         let key = Notification.Key<Int>(
             "custom",
@@ -93,8 +91,22 @@ struct ReleaseTests {
                     parks[number].stop()
                     return number
                 }, encode: { ["number": $0] }))
-        let token = center.observe(key, using: capture.handler())
-        let posters = (0..<2).map { number in Worker { [center] in center.post(key, payload: number) } }
+        let token = center.observe(key, using: capture.handler()) { _ in parks[2].stop() }
+        var posters = (0..<2).map { number in Worker { [center] in center.post(key, payload: number) } }
+        posters.append(Worker { [center] in center.post(name: key.name, object: nil) })
+        for park in parks { park.waitForArrival() }
+        token.cancel()
+        #expect(capture.isReleased)
+        for park in parks { park.letGo() }
+        for poster in posters { poster.join() }
+    }
+
+    @Test("After cancel(), the captures live until both deliveries in flight have returned")
+    func inFlightTwice() {
+        let parks = [Park(), Park()]
+        let capture = Capture()
+        let token = center.observe(.number, using: capture.handler { parks[$0].stop() })
+        let posters = (0..<2).map { number in Worker { [center] in center.post(.number, payload: number) } }
         for park in parks { park.waitForArrival() }
         token.cancel()
         for (park, poster) in zip(parks, posters) {

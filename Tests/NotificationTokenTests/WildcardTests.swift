@@ -34,7 +34,7 @@ struct WildcardTests {
             let center = NotificationCenter()
             end(center)
             // Another thread removes the observer of all names.
-            await onThread { BackgroundQueue.queue.sync(flags: .barrier) {} }
+            await onThread { BackgroundQueue.queue.sync {} }
             center.post(Message())
         }
     }

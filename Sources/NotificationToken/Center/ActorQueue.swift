@@ -1,9 +1,17 @@
 /// An actor of the user's own, as a queue of work.
 ///
+/// We want a task that is isolated to the actor, made by a function that isn't: such a task is enqueued on the actor when it
+/// is made (SE-0431), so a poster that then awaits the actor finds the post delivered. A plain `Task` starts elsewhere, and is
+/// enqueued later. It takes three steps:
+///
+/// 1. `enqueue` makes the actor's type known.
+/// 2. `makeTask` is isolated to the actor. `enqueue` calls it without being there, which is sound, because it uses none of the
+///    actor's state.
+/// 3. The operation that `makeTask` passes to `startTask` inherits its isolation.
+///
 /// `@unchecked Sendable`: `actor` is set once, and a weak reference may be loaded on any thread.
 final class ActorQueue: @unchecked Sendable {
-    /// Nil once the actor has been released.
-    private(set) weak var actor: (any Actor)?
+    private weak var actor: (any Actor)?
     private let priority: TaskPriority?
 
     /// Makes a queue.
@@ -15,32 +23,24 @@ final class ActorQueue: @unchecked Sendable {
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
     ///
-    /// A plain `Task` starts elsewhere, and is enqueued on the actor later. A task whose operation is isolated to the actor is
-    /// enqueued on the actor when it is made (SE-0431). So a poster that then awaits the actor finds the post delivered.
+    /// The actor is retained until the work has run.
     ///
-    /// - Parameters:
-    ///   - actor: The queue's actor, which the caller has loaded. It is retained until the work has run.
-    ///   - work: The work.
-    func async(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
-        // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without a limit, a
-        // post of the main thread would overtake a post made earlier by such a task.
-        enqueue((priority ?? min(Task.currentPriority, .userInitiated), work), on: actor)
+    /// - Returns: False if the actor has been released.
+    func async(_ body: @escaping @Sendable () -> Void) -> Bool {
+        guard let actor else { return false }
+        // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without a
+        // limit, a post of the main thread would overtake a post made earlier by such a task.
+        enqueue((priority ?? min(Task.currentPriority, .userInitiated), body), on: actor)
+        return true
     }
 }
 
-// Three steps: `enqueue` makes the actor's type known, `makeTask` is isolated to the actor, and the parameter of `startTask`
-// inherits that isolation.
-
 private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
-/// Calls `makeTask` off the actor: that is sound, because it uses none of the actor's state.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
     unisolated(makeTask)(actor, work)
 }
 
-/// Makes a task that does work on an actor.
-///
-/// The function is isolated, so that the task's operation is isolated too.
 private func makeTask<Isolation: Actor>(on actor: isolated Isolation, _ work: Work) {
     startTask(work.priority) {
         // Without capturing the actor, the operation would not be isolated to it.

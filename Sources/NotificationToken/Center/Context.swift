@@ -35,19 +35,12 @@ struct Weak<Target: AnyObject & Sendable>: Sendable {
         guard let target else { throw TargetIsGone() }
         return target
     }
-
-    /// Calls a closure only while the target is alive.
-    func guarding<Input>(_ body: @escaping @Sendable (Input) -> Void) -> @Sendable (Input) throws -> Void {
-        { input in
-            _ = try retained()
-            body(input)
-        }
-    }
 }
 
-/// Ends an observation: the target or actor of its handler has been released.
+/// Ends an observation: the target of its handler has been released.
 ///
-/// A handler throws nothing else.
+/// A handler throws nothing else. Its type can't say so: a closure that throws a certain type needs iOS 18 if it is the
+/// value of a generic type.
 struct TargetIsGone: Error {}
 
 // MARK: - Isolation

@@ -19,15 +19,15 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func call(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {
-        try handler.call(notification)
+    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+        if visitor.enter(self) { try handler.call(notification) }
     }
 
-    override func pack(_ notification: Notification, _ box: Box, in visitor: inout Visitor) -> Box? {
+    override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
         BoxOf(notification.withoutDyingSender)
     }
 
-    override func open(_ box: Box) throws {
+    override func handle(_ box: Box) throws {
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 
@@ -39,20 +39,19 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     // MARK: - On a queue
 
     /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that operation alone.
-    override func callOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {
+    override func deliverOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {
+        visitor.leave()
         var current: OperationQueue?
         guard visitor.ifActive(self, { current = queue }), let queue = current else { return }
-        if queue.isCurrent(isOnMain: visitor.isOnMain) {
-            if visitor.enter(self) { try call(notification, .missing, in: &visitor) }
+        if queue.isServed(by: &visitor) {
+            if visitor.enter(self) { try handler.call(notification) }
             return
         }
         // The poster uses the loan only before and after the operation.
         nonisolated(unsafe) var loan: Notification? = notification
         let operation = BlockOperation { [self] in
             var visitor = Visitor(gate)
-            if visitor.enter(self), let notification = loan.take() {
-                do { try call(notification, .missing, in: &visitor) } catch { cancel() }
-            }
+            if visitor.enter(self), let notification = loan.take() { callOrEnd { try handler.call(notification) } }
             visitor.leave()
         }
         queue.addOperation(operation)
@@ -66,7 +65,7 @@ extension OperationQueue {
     /// Whether the calling thread serves the queue.
     ///
     /// On Linux another thread may serve the main queue, but `OperationQueue.current` checks for the main thread.
-    fileprivate func isCurrent(isOnMain: @autoclosure () -> Bool) -> Bool {
-        self === OperationQueue.main ? isOnMain() : self === OperationQueue.current
+    fileprivate func isServed(by visitor: inout Visitor) -> Bool {
+        self === OperationQueue.main ? visitor.isOnMain : self === OperationQueue.current
     }
 }

@@ -13,7 +13,7 @@ final class Registry: Sendable {
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
-    /// The number of candidates from which observing a new name removes some.
+    /// The number of candidates from which observing a new name removes one.
     ///
     /// Without it, two names that are observed in turn would register with the center and unregister each time.
     private static let idleLimit = 64
@@ -40,7 +40,7 @@ final class Registry: Sendable {
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }
-        removeIdleRelays(of: id.center)
+        removeOldestCandidate(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = state.withLock { state in
@@ -64,15 +64,15 @@ final class Registry: Sendable {
         state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
     }
 
-    /// Removes two candidates of a center, if it has many: more than the one relay that the caller is about to make.
+    /// Removes the oldest candidate of a center, if it has many.
     ///
     /// The caller calls that center anyway, so it holds no lock that the center needs.
-    private func removeIdleRelays(of center: ObjectIdentifier) {
-        let candidates = state.withLock { state -> [Relay?] in
-            guard let count = state.centers[center]?.idle.count, count >= Self.idleLimit else { return [] }
-            return [state.centers[center]?.idle.popFirst(), state.centers[center]?.idle.popFirst()]
+    private func removeOldestCandidate(of center: ObjectIdentifier) {
+        let candidate = state.withLock { state -> Relay? in
+            guard let count = state.centers[center]?.idle.count, count >= Self.idleLimit else { return nil }
+            return state.centers[center]?.idle.popFirst()
         }
-        for case let relay? in candidates { removeIfIdle(relay) }
+        if let candidate { removeIfIdle(candidate) }
     }
 
     /// Removes a relay from its center, unless a subscription was added since it was found idle.

@@ -6,22 +6,13 @@ import Foundation
 /// the relay retains the subscriptions with their handlers. The center never releases a handler: the last thread inside an
 /// ended observation does.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses `backlog` and
-/// `mainHandlerCount`, and the gate's lock guards the other variables.
+/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, and the gate's lock guards the other
+/// variables.
 final class Relay: Gate, @unchecked Sendable {
     let id: ID
     private(set) weak var center: NotificationCenter?
-
+    let backlog = Backlog()
     private let subscriptions = SubscriptionTable()
-    /// Whether a subscription to a key was ever added.
-    private var readsBoxes = false
-    /// Whether a delivery has ever waited for the main actor.
-    var hasHadBacklog = false
-    // Unchecked, as the lists of `MainDeliveries` are.
-    /// What waits for the main actor, as far as the main actor has taken it.
-    @exclusivity(unchecked) var backlog = FIFO<Delivery>()
-    /// How many calls of main-actor handlers of this relay are on the main actor's stack.
-    var mainHandlerCount = 0
 
     /// Weak, because only the center retains it.
     private weak var entry: CenterEntry?
@@ -55,35 +46,46 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        var (list, filtersSenders, readsBoxes, hasHadBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, self.readsBoxes, self.hasHadBacklog)
+        var (list, filtersSenders, hasBacklog) = lock.withLock {
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
         if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isPost: true) }
         if filtersSenders {
-            // Found without the lock, because bridging a value may run user code.
             let sender = notification.sender
             list = lock.withLock { subscriptions.reached(from: sender) }
         }
-        let box = readsBoxes ? Envelope.box(in: notification) ?? .missing : .missing
-        var visitor = Visitor(self)
-        // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery would
-        // start the next, and the stack would be as deep as the backlog.
-        if hasHadBacklog && visitor.isOnMain && mainHandlerCount == 0 { deliverBacklog() }
+        var readings = Readings(), visitor = Visitor(self)
+        if hasBacklog && visitor.isOnMain { deliverBacklog() }
         // A `for` loop takes longer for each subscription.
-        list.forEach { $0.receive(notification, box, from: self, in: &visitor) }
+        list.forEach { $0.receive(notification, &readings, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
     }
 
-    /// Delivers what waits now for the main actor, ahead of what waits under other names.
+    // MARK: - What waits for the main actor
+
+    /// Has a payload delivered later, if its observation is active.
+    func enqueue(_ delivery: Delivery, to subscription: Subscription) {
+        let isActive = lock.withLock {
+            if !subscription.hasEnded { backlog.append(delivery) }
+            return !subscription.hasEnded
+        }
+        if isActive { MainTurns.shared.add(delivery) }
+    }
+
+    /// Delivers what waits under this name, ahead of what waits under others, for a post on the main actor.
     ///
-    /// One at a time, because a handler that runs the main run loop lets others deliver.
+    /// A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery
+    /// would start the next, and the stack would be as deep as the backlog.
     @inline(never)
     private func deliverBacklog() {
-        MainDeliveries.shared.takeIncoming()
-        let last = backlog.last
-        while last?.isWaiting == true, let next = backlog.first { next.perform() }
+        if !backlog.isHandling, let last = lock.withLock({ backlog.last }) { deliverBacklog(through: last) }
+    }
+
+    /// Delivers what waits, in order, up to and including one delivery, unless that has been done.
+    func deliverBacklog(through last: Delivery) {
+        while last.isWaiting, let next = lock.withLock({ backlog.popFirst() }) { next.deliver() }
     }
 
     // MARK: - Subscriptions
@@ -95,7 +97,6 @@ final class Relay: Gate, @unchecked Sendable {
         lock.withLock {
             if phase == .closed { return false }
             subscription.gate = self
-            if subscription.readsBoxes { readsBoxes = true }
             subscriptions.add(subscription, from: sender)
             return true
         }

@@ -25,39 +25,41 @@ class Subscription: Observation, @unchecked Sendable {
         return relay.id.name.map { $0.rawValue.debugDescription } ?? "any name"
     }
 
+    override final var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
+
     override final func withdraw() { if list != nil { relay.withdraw(self) } }
 
-    /// Whether the handler receives a payload, which may lie in a box.
-    var readsBoxes: Bool { false }
+    // MARK: - What a subclass does
 
-    // MARK: - The user code
+    /// Enters, if there is something to deliver, and calls the handler with it.
+    ///
+    /// Called where the handler runs.
+    ///
+    /// - Throws: `TargetIsGone`, which ends the observation.
+    func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws { fatalError("a subclass delivers posts") }
 
-    /// Calls the handler with what was posted.
+    /// Delivers a post on the handler's queue, and waits for that.
     ///
-    /// Called where the handler runs. The visitor is inside, and may leave and enter again.
+    /// Called on the posting thread.
     ///
-    /// - Throws: `TargetIsGone`, as the other methods do.
-    func call(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {}
+    /// - Throws: `TargetIsGone`, which ends the observation.
+    func deliverOnQueue(_ notification: Notification, in visitor: inout Visitor) throws { fatalError("only names have a queue") }
 
-    /// Calls the handler on its queue, and waits for that call.
+    /// Puts what the handler receives into a box that may outlive the post.
     ///
-    /// Called on the posting thread. The visitor is not inside.
-    func callOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {}
+    /// Called on the posting thread.
+    ///
+    /// - Returns: Nil if there is nothing to deliver.
+    func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? { fatalError("a subclass boxes posts") }
 
-    /// Puts what was posted into a box that may outlive the post.
+    /// Calls the handler with what is in a box.
     ///
-    /// Called on the posting thread. The visitor is not inside while it reads the payload: otherwise this thread might be the last
-    /// to leave, and release a handler of another context. It enters only to report a mismatch.
+    /// Called where the handler runs. The thread is inside.
     ///
-    /// - Returns: Nil if the handler must not be called.
-    func pack(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws -> Box? { nil }
+    /// - Throws: `TargetIsGone`, which ends the observation.
+    func handle(_ box: Box) throws { fatalError("a subclass has a handler") }
 
-    /// Calls the handler with what `pack` has packed.
-    ///
-    /// Called where the handler runs. The caller is inside.
-    func open(_ box: Box) throws {}
-
-    // MARK: - A post
+    // MARK: - Delivering
 
     /// Delivers a post, or has it delivered later.
     ///
@@ -65,68 +67,55 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - notification: The posted notification.
-    ///   - box: The box that the notification carries, if any: looked up once for all subscriptions.
+    ///   - readings: What keys have read of it.
     ///   - relay: The subscription's relay, which need not be retained for each subscription.
     ///   - visitor: The poster on its way through the relay's subscriptions.
-    final func receive(_ notification: Notification, _ box: Box, from relay: Relay, in visitor: inout Visitor) {
-        do {
-            switch context {
-            case .postingThread:
-                if visitor.enter(self) { try call(notification, box, in: &visitor) }
-            case .mainActor where visitor.isOnMain:
-                MainQueue.assertIsolated()
-                if visitor.enter(self) {
-                    relay.mainHandlerCount += 1
-                    defer { relay.mainHandlerCount -= 1 }
-                    try call(notification, box, in: &visitor)
-                }
-            case .mainActor: try enqueueOnMain(notification, box, in: &visitor)
-            case .queue:
-                visitor.leave()
-                try callOnQueue(notification, in: &visitor)
-            case .actor(let queue): try enqueue(on: queue, notification, box, in: &visitor)
-            }
-        } catch {
-            cancel()
+    final func receive(_ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor) {
+        switch context {
+        case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor) }
+        case .mainActor where visitor.isOnMain:
+            MainQueue.assertIsolated()
+            relay.backlog.handle { callOrEnd { try deliver(notification, &readings, in: &visitor) } }
+        case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
+        case .queue: callOrEnd { try deliverOnQueue(notification, in: &visitor) }
+        case .actor(let queue): enqueue(on: queue, notification, &readings, in: &visitor)
         }
     }
 
-    // MARK: - Payloads that wait
-
-    // Code that reads a payload, and an actor's executor, are user code that runs inside no observation. So the visitor leaves
-    // the previous subscription first. Afterwards the gate is checked, because that code may have ended the observation.
+    /// Calls user code, and ends the observation if its target is gone.
+    @inline(__always)
+    final func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
 
     // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)
-    private func enqueueOnMain(_ notification: Notification, _ box: Box, in visitor: inout Visitor) throws {
-        visitor.leave()
-        guard let box = try pack(notification, box, in: &visitor) else { return }
-        guard visitor.ifActive(self, { relay.hasHadBacklog = true }) else { return }
-        MainDeliveries.shared.add(Delivery(of: box, to: self, at: relay.center))
+    private func enqueueOnMain(_ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor) {
+        guard let box = box(of: notification, &readings, in: &visitor) else { return }
+        relay.enqueue(Delivery(of: box, to: self, at: relay.center), to: self)
     }
 
+    /// Makes a task on an actor.
+    ///
+    /// The actor's executor is user code that runs inside no observation. So the visitor leaves the previous one first.
     @inline(never)
-    private func enqueue(
-        on queue: ActorQueue, _ notification: Notification, _ box: Box, in visitor: inout Visitor
-    ) throws {
+    private func enqueue(on queue: ActorQueue, _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
         visitor.leave()
-        guard let actor = queue.actor else { throw TargetIsGone() }
-        guard let box = try pack(notification, box, in: &visitor), visitor.ifActive(self) else { return }
+        guard let box = box(of: notification, &readings, in: &visitor), visitor.ifActive(self) else { return }
         // Retained, so that the observation doesn't end with its center before the payload is delivered.
         let center = relay.center
-        queue.async(on: actor) {
-            var visitor = Visitor(self.relay)
-            self.deliver(box, in: &visitor)
-            visitor.leave()
+        let isAlive = queue.async {
+            self.deliver(box)
             withExtendedLifetime(center) {}
         }
+        if !isAlive { cancel() }
     }
 
-    /// Calls the handler with a payload that has waited, where the handler runs.
+    /// Calls the handler with what has waited in a box, if the observation is active.
     ///
-    /// The caller has the visitor leave afterwards.
-    final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
-        if visitor.enter(self) { do { try open(box) } catch { cancel() } }
+    /// Called where the handler runs.
+    final func deliver(_ box: consuming Box) {
+        var visitor = Visitor(gate)
+        if visitor.enter(self) { callOrEnd { try handle(box) } }
+        visitor.leave()
     }
 }
 

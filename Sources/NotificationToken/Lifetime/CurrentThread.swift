@@ -9,9 +9,9 @@ struct CurrentThread {
     private struct ThreadState: ~Copyable {
         /// The observations whose user code the thread is running, innermost last.
         var inside = Stack<ObjectIdentifier>()
-        /// How many calls of `finish` are nested.
-        var depth = 0
-        /// Ended observations that the innermost call of `finish` will release.
+        /// How many releases are nested.
+        var releaseDepth = 0
+        /// Ended observations that the innermost release will do.
         var postponed: [Observation] = []
         /// The emptied `userInfo` of the last post under a key, for the next one.
         var spareUserInfo: [AnyHashable: Any]?
@@ -19,7 +19,7 @@ struct CurrentThread {
         let isMain = MainQueue.isMainThread
     }
 
-    /// How many releases of user code may be nested on the stack.
+    /// How many releases may be nested on the stack.
     private static let greatestDepth = 16
 
     /// Whether the thread may run code of the main actor: it is the main thread, or serves the main queue.
@@ -43,25 +43,25 @@ struct CurrentThread {
     /// Leaves the observation that was entered last.
     func leave() { state.pointee.inside.pop() }
 
-    // MARK: - Releasing user code
+    // MARK: - Releasing
 
-    /// Releases the user code of an ended observation, as the last thread inside, and leaves it.
-    ///
-    /// No handler is released anywhere else. Its captures may own a token, whose handler owns the next, and so on. When 16 calls
-    /// are nested, the innermost one releases the rest of such a chain in a loop, so that the stack doesn't grow with the chain.
-    func finish(_ observation: Observation) {
-        guard state.pointee.depth < Self.greatestDepth else { return state.pointee.postponed.append(observation) }
-        state.pointee.depth += 1
-        release(observation)
-        while let next = state.pointee.postponed.popLast() { release(next) }
-        state.pointee.depth -= 1
+    /// Begins a release, unless 16 of them are nested on the stack: then the innermost one does this one, too.
+    func beginRelease(of observation: Observation) -> Bool {
+        if state.pointee.releaseDepth == Self.greatestDepth {
+            state.pointee.postponed.append(observation)
+            return false
+        }
+        state.pointee.releaseDepth += 1
+        return true
     }
 
-    private func release(_ observation: Observation) {
-        enter(observation)
-        observation.releaseUserCode()
-        leave()
-        observation.gate.lastThreadLeft(observation)
+    /// Ends a release, unless there is one that was left to it.
+    ///
+    /// - Returns: The observation to release next.
+    func endRelease() -> Observation? {
+        if let next = state.pointee.postponed.popLast() { return next }
+        state.pointee.releaseDepth -= 1
+        return nil
     }
 
     // MARK: - Posting

@@ -9,7 +9,7 @@ extension Coder where Payload: Codable {
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key is excluded.
             guard let userInfo = notification.userInfo else { throw Mismatch.nothing }
             if let box = Envelope.box(in: notification) { throw Mismatch.found(box.payloadType) }
-            return try payload(of: userInfo)
+            return BoxOf(try payload(of: userInfo))
         } write: { payload, notification in
             do {
                 notification.userInfo = try userInfo(of: payload)
@@ -18,7 +18,7 @@ extension Coder where Payload: Codable {
                 let type = String(reflecting: Payload.self)
                 let reason = Mismatch.summary(of: error)
                 Platform.log(
-                    "Notification \(name) is posted without userInfo, because \(type) can't be encoded: \(reason)")
+                    "Notification \(name) is posted without userInfo, because \(type) can't be encoded: \(reason).")
             }
         }
     }
@@ -35,40 +35,67 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold, as if the others were missing.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
-        let list = userInfo.filter { key, value in
+        var list: [String: Any] = [:]
+        for (key, value) in userInfo {
             // The cast also finds a string in an optional, which is another key.
-            (key.base as? String).map { AnyHashable($0) } == key && isPropertyList(value)
+            guard let name = key.base as? String, AnyHashable(name) == key else { continue }
+            list[name] = propertyList(of: value)
         }
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         return try PropertyListDecoder().decode(Payload.self, from: data)
     }
 }
 
-/// Whether Foundation can write a value to a property list, without overflowing the stack and in a bearable time.
-private func isPropertyList(_ value: Any) -> Bool {
+/// Makes a property list of a value; nil for a null, and for a value that no property list can hold.
+private func propertyList(of value: Any) -> Any? {
     var visits = 0
-    return isNested(value, atMost: 100, &visits) && PropertyListSerialization.propertyList(value, isValidFor: .binary)
+    guard let list = try? withoutNulls(value, nested: 100, &visits) else { return nil }
+    return PropertyListSerialization.propertyList(list, isValidFor: .binary) ? list : nil
 }
 
-/// Whether the collections in a value are nested at most `depth` deep.
+/// A value is nested too deep, contains itself, or has too many elements.
+private struct TooLarge: Error {}
+
+/// Removes nulls, as Foundation's property lists have none.
 ///
-/// False if a collection contains itself, or if too many values have been visited. Foundation visits a collection as often as it
-/// is contained, so a few collections that contain each other repeatedly would keep it busy for hours.
-private func isNested(_ value: Any, atMost depth: Int, _ visits: inout Int) -> Bool {
+/// A null in a dictionary is a missing value. In an array, it is what the decoder reads as the nil of an optional element.
+///
+/// - Parameters:
+///   - value: The value. If it contains itself, it is nested too deep.
+///   - depth: How deep collections may be nested.
+///   - visits: How many values have been visited. A few collections that contain each other repeatedly can have more
+///     elements than fit into any memory.
+/// - Returns: Nil for a null.
+private func withoutNulls(_ value: Any, nested depth: Int, _ visits: inout Int) throws -> Any? {
     visits += 1
-    guard visits <= 1_000_000 else { return false }
-    let elements: [Any]
-    if type(of: value) is AnyClass {
-        // Read through a mirror, because on Linux both classes return deep copies of their elements.
-        guard value is NSArray || value is NSDictionary else { return true }
-        let children = Mirror(reflecting: value).children.map(\.value)
-        elements = value is NSArray ? children : children.flatMap { Mirror(reflecting: $0).children.map(\.value) }
-    } else if let array = value as? [Any] {
-        elements = array
-    } else if let dictionary = value as? [AnyHashable: Any] {
-        elements = Array(dictionary.values)
-    } else {
-        return true
+    guard depth >= 0, visits <= 1_000_000 else { throw TooLarge() }
+    guard let value = unwrapped(value), type(of: value) != NSNull.self else { return nil }
+    if let elements = elements(of: value) {
+        return try elements.map { try withoutNulls($0, nested: depth - 1, &visits) ?? "$null" }
     }
-    return depth > 0 && elements.allSatisfy { isNested($0, atMost: depth - 1, &visits) }
+    if let entries = entries(of: value) {
+        return try entries.compactMapValues { try withoutNulls($0, nested: depth - 1, &visits) }
+    }
+    return value
+}
+
+// Objective-C's collections are read through mirrors, because on Linux both classes return deep copies of their elements. The
+// type is asked first, because a cast to a class would bridge a Swift collection.
+
+/// The elements of an array.
+private func elements(of value: Any) -> [Any]? {
+    guard type(of: value) is AnyClass else { return value as? [Any] }
+    return value is NSArray ? Mirror(reflecting: value).children.map(\.value) : nil
+}
+
+/// The entries of a dictionary.
+private func entries(of value: Any) -> [AnyHashable: Any]? {
+    guard type(of: value) is AnyClass else { return value as? [AnyHashable: Any] }
+    guard value is NSDictionary else { return nil }
+    var entries: [AnyHashable: Any] = [:]
+    for child in Mirror(reflecting: value).children {
+        let entry = Mirror(reflecting: child.value).children.map(\.value)
+        if let key = entry.first as? AnyHashable { entries[key] = entry.last }
+    }
+    return entries
 }

@@ -6,14 +6,31 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     private struct State {
         var payloads = FIFO<Payload>()
+        /// The tasks that wait, and those that have given up.
         var consumers = FIFO<Consumer>()
-        var lastNumber = 0
+        var gaveUpCount = 0
         var dropped = 0
         var hasEnded = false
+
+        /// Takes the task that has waited longest.
+        mutating func popConsumer() -> Continuation? {
+            while let consumer = consumers.popFirst() {
+                if let continuation = consumer.continuation.take() { return continuation }
+                gaveUpCount -= 1
+            }
+            return nil
+        }
     }
 
-    /// A task that waits for a payload, and its number for `giveUp`.
-    private typealias Consumer = (number: Int, continuation: CheckedContinuation<Payload?, Never>)
+    private typealias Continuation = CheckedContinuation<Payload?, Never>
+
+    /// A task that waits for a payload.
+    ///
+    /// `@unchecked Sendable`: the buffer's lock guards `continuation`.
+    private final class Consumer: @unchecked Sendable {
+        /// Nil before the task waits, and once it has been resumed.
+        var continuation: Continuation?
+    }
 
     init(_ policy: AsyncStream<Payload>.Continuation.BufferingPolicy) {
         (capacity, dropsOldest) =
@@ -32,13 +49,13 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// Hands a payload to the task that has waited longest, or keeps it.
     func append(_ payload: Payload) {
         // The dropped payload is released without holding the lock.
-        let (consumer, dropped) = state.withLock { state -> (Consumer?, Payload?) in
-            if let consumer = state.consumers.popFirst() { return (consumer, nil) }
+        let (consumer, dropped) = state.withLock { state -> (Continuation?, Payload?) in
+            if let consumer = state.popConsumer() { return (consumer, nil) }
             let dropped = add(payload, to: &state.payloads)
             if dropped != nil { state.dropped += 1 }
             return (nil, dropped)
         }
-        consumer?.continuation.resume(returning: payload)
+        consumer?.resume(returning: payload)
         withExtendedLifetime(dropped) {}
     }
 
@@ -53,10 +70,10 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     func end() {
         var consumers = state.withLock { state in
             state.hasEnded = true
-            defer { state.consumers = FIFO() }
-            return state.consumers
+            defer { (state.consumers, state.gaveUpCount) = (FIFO(), 0) }
+            return state
         }
-        while let consumer = consumers.popFirst() { consumer.continuation.resume(returning: nil) }
+        while let consumer = consumers.popConsumer() { consumer.resume(returning: nil) }
     }
 
     /// Waits for the next payload.
@@ -68,23 +85,20 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
         if limit?.isOver == true { return state.withLock { $0.payloads.popFirst() } }
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
+        let consumer = Consumer()
         // `nonisolated(unsafe)`: only this task uses the variable, and `onCancel` doesn't.
         nonisolated(unsafe) var cancelTimer = {}
         let payload = await withTaskCancellationHandler {
             // Without capturing the actor, the closure would leave it.
             _ = isolation
             return await withCheckedContinuation { continuation in
-                guard wait((number, continuation)) else { return }
-                if let limit { cancelTimer = limit.startTimer { self.giveUp(number) } }
+                guard wait(consumer, continuation) else { return }
+                if let limit { cancelTimer = limit.startTimer { self.giveUp(consumer) } }
                 // The task may have been cancelled before it waited.
-                if Task.isCancelled { giveUp(number) }
+                if Task.isCancelled { giveUp(consumer) }
             }
         } onCancel: {
-            giveUp(number)
+            giveUp(consumer)
         }
         cancelTimer()
         return payload
@@ -93,19 +107,31 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// Resumes a consumer, unless it has to wait.
     ///
     /// - Returns: Whether it waits.
-    private func wait(_ consumer: Consumer) -> Bool {
+    private func wait(_ consumer: Consumer, _ continuation: Continuation) -> Bool {
         let (payload, isWaiting) = state.withLock { state -> (Payload?, Bool) in
             if let payload = state.payloads.popFirst() { return (payload, false) }
-            if !state.hasEnded { state.consumers.append(consumer) }
-            return (nil, !state.hasEnded)
+            if state.hasEnded { return (nil, false) }
+            consumer.continuation = continuation
+            state.consumers.append(consumer)
+            return (nil, true)
         }
-        if !isWaiting { consumer.continuation.resume(returning: payload) }
+        if !isWaiting { continuation.resume(returning: payload) }
         return isWaiting
     }
 
     /// Resumes a consumer without a payload, if it still waits.
-    private func giveUp(_ number: Int) {
-        let consumer = state.withLock { $0.consumers.remove { $0.number == number } }
-        consumer?.continuation.resume(returning: nil)
+    ///
+    /// Its place stays, and is removed with many others: searching for it would take longer the more tasks wait.
+    private func giveUp(_ consumer: Consumer) {
+        let continuation = state.withLock { state -> Continuation? in
+            guard let continuation = consumer.continuation.take() else { return nil }
+            state.gaveUpCount += 1
+            if state.gaveUpCount > 64 && state.gaveUpCount > state.consumers.count / 2 {
+                state.consumers.removeAll { $0.continuation == nil }
+                state.gaveUpCount = 0
+            }
+            return continuation
+        }
+        continuation?.resume(returning: nil)
     }
 }

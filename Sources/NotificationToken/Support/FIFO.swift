@@ -31,9 +31,8 @@ struct FIFO<Element> {
         return element
     }
 
-    /// Takes the first element that meets a condition.
-    mutating func remove(where isWanted: (Element) -> Bool) -> Element? {
-        let index = elements[start...].firstIndex { $0.map(isWanted) == true }
-        return index.flatMap { elements.remove(at: $0) }
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+        elements = elements[start...].filter { $0.map(isUnwanted) == false }
+        start = 0
     }
 }

@@ -23,6 +23,9 @@ enum Platform {
     /// Whether an object is native to Swift: Objective-C's other root classes are obsolete.
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject || object is NSProxy) }
 
+    /// The object in an `Any`: a value is bridged, which takes no longer if the value is larger.
+    static func object(in value: Any) -> AnyObject? { value as AnyObject }
+
     /// Runs a closure, and releases what Foundation autoreleases in it.
     ///
     /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's pool.
@@ -44,6 +47,17 @@ enum Platform {
 
     /// Whether an object is native to Swift: here all are.
     static func isNative(_ object: AnyObject) -> Bool { true }
+
+    /// The object in an `Any`, even if an optional or an `AnyHashable` wraps it; nil for a value.
+    ///
+    /// A cast to `AnyObject` would bridge a value: a collection with a copy of all its elements.
+    static func object(in value: Any) -> AnyObject? {
+        // The optional only silences a warning: a plain `as AnyObject` takes six times as long.
+        let anything: Any? = value
+        if type(of: value) is AnyClass { return anything as? AnyObject }
+        if type(of: value) == AnyHashable.self { return (value as? AnyHashable).flatMap { object(in: $0.base) } }
+        return (value as? any AnyOptional)?.wrapped.flatMap(object)
+    }
 
     /// Runs a closure.
     ///

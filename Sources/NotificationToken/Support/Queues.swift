@@ -31,10 +31,14 @@ enum MainQueue {
     private static let mark = Mark()
 }
 
-/// Runs work that must not run on the calling thread, which may hold any lock.
+/// Runs work on other threads, because the calling thread may hold any lock.
 enum BackgroundQueue {
-    /// Concurrent, so that a slow block doesn't delay the others.
-    static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
+    /// For work that runs no user code, so that no user code can hold it up.
+    static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
+    /// For work that releases user code. That may take its time, so the work runs concurrently.
+    private static let userCode = DispatchQueue(label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
 
     static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
+    static func asyncWithUserCode(_ work: @escaping @Sendable () -> Void) { userCode.async(execute: work) }
 }

@@ -5,11 +5,10 @@ import Foundation
 /// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be `Sendable`
 /// wherever it crosses to another thread. Nothing checks a whole notification.
 class Box: @unchecked Sendable {
-    /// Stands for a missing box: no key reads it.
-    static let missing = Box()
+    /// The box of `Void`: stands for the box that a notification doesn't carry.
+    static let nothing: Box = BoxOf<Void>(())
 
-    /// The type of the payload; `Box` if there is none, which is no key's type.
-    var payloadType: Any.Type { Box.self }
+    var payloadType: Any.Type { fatalError("a box has a payload") }
 }
 
 /// A box of one type of payload.
@@ -47,7 +46,9 @@ enum Envelope {
     /// Almost always it is the only entry. Looking at that one saves hashing the key.
     static func box(in notification: Notification) -> Box? {
         guard let userInfo = notification.userInfo else { return nil }
-        return (userInfo.count == 1 ? userInfo.values.first : userInfo[key]) as? Box
+        guard let content = userInfo.count == 1 ? userInfo.values.first : userInfo[key] else { return nil }
+        // The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
+        return type(of: content) is Box.Type ? content as? Box : nil
     }
 
     // MARK: - For one post

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What waits for the main actor at one relay, first in, first out.
+///
+/// `@unchecked Sendable`: the relay's lock guards `deliveries`, and only the main actor uses `handlerCount`.
+final class Backlog: @unchecked Sendable {
+    private var deliveries = FIFO<Delivery>()
+    /// How many calls of main-actor handlers of the relay are on the main actor's stack.
+    private var handlerCount = 0
+
+    // MARK: - While holding the relay's lock
+
+    var isEmpty: Bool { deliveries.isEmpty }
+
+    var last: Delivery? { deliveries.last }
+
+    func append(_ delivery: Delivery) { deliveries.append(delivery) }
+
+    func popFirst() -> Delivery? { deliveries.popFirst() }
+
+    // MARK: - On the main actor
+
+    /// Whether a main-actor handler of the relay is running.
+    var isHandling: Bool { handlerCount > 0 }
+
+    /// Calls a main-actor handler of the relay.
+    func handle(_ body: () -> Void) {
+        handlerCount += 1
+        body()
+        handlerCount -= 1
+    }
+}
+
+/// A payload that waits for the main actor.
+///
+/// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through its own
+/// delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.
+///
+/// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
+final class Delivery: MainTurn, @unchecked Sendable {
+    private let subscription: Subscription
+    private var box: Box?
+    /// Retained, so that the observation doesn't end with its center before the payload is delivered.
+    private var center: NotificationCenter?
+
+    init(of box: consuming Box, to subscription: Subscription, at center: NotificationCenter?) {
+        (self.box, self.subscription, self.center) = (box, subscription, center)
+    }
+
+    var isWaiting: Bool { box != nil }
+
+    func takeTurn() { subscription.relay.deliverBacklog(through: self) }
+
+    /// Calls the handler, if the observation is active.
+    func deliver() {
+        MainQueue.assertIsolated()
+        let (relay, center) = (subscription.relay, center.take())
+        // The payload is released inside `handle`, because its deinit may post under the same name.
+        relay.backlog.handle { if let box = box.take() { subscription.deliver(box) } }
+        withExtendedLifetime(center) {}
+    }
+}

@@ -1,0 +1,20 @@
+/// An optional of any type.
+protocol AnyOptional {
+    static var nothing: Self { get }
+    var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    static var nothing: Self { nil }
+    var wrapped: Any? { self }
+}
+
+/// Unwraps all optionals around a value.
+func unwrapped(_ value: Any) -> Any? {
+    var value = value
+    while let optional = value as? any AnyOptional {
+        guard let wrapped = optional.wrapped else { return nil }
+        value = wrapped
+    }
+    return value
+}

@@ -1,0 +1,38 @@
+/// Something that is done on the main actor when its turn comes.
+protocol MainTurn: AnyObject, Sendable {
+    /// Called once, on the main actor.
+    func takeTurn()
+}
+
+/// What waits for the main actor, across all centers: first in, first out.
+///
+/// A block on the main queue does what waits when it begins. Later turns get another block, so a burst of posts never
+/// starves other work on the main queue. No two blocks overlap, even if a handler runs the main run loop, because the main
+/// queue isn't reentrant.
+///
+/// `@unchecked Sendable`: only the main actor uses `batch`.
+final class MainTurns: @unchecked Sendable {
+    static let shared = MainTurns()
+
+    /// What waits, and whether a block that has not begun will do it.
+    private let waiting = Guarded((turns: FIFO<any MainTurn>(), hasBlock: false))
+    /// What the block that runs has taken; empty between blocks, and kept for its capacity.
+    private var batch = FIFO<any MainTurn>()
+
+    func add(_ turn: any MainTurn) {
+        waiting.withLock { waiting in
+            waiting.turns.append(turn)
+            // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.
+            if !waiting.hasBlock { MainQueue.async { self.takeTurns() } }
+            waiting.hasBlock = true
+        }
+    }
+
+    private func takeTurns() {
+        waiting.withLock { waiting in
+            waiting.hasBlock = false
+            swap(&batch, &waiting.turns)
+        }
+        while let turn = batch.popFirst() { turn.takeTurn() }
+    }
+}
