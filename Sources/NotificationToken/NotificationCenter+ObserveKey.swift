@@ -11,17 +11,17 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - handler: Called with each payload. Concurrent posts call it concurrently.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(KeySubscription(key, .postingThread, handler, onMismatch), to: key.name, from: object)
+        subscribe(to: key, from: object, .postingThread, handler, onMismatch)
     }
 
     /// Observes a key on the posting thread, for an object that is held weakly.
@@ -39,7 +39,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target and each payload. Don't capture the target.
@@ -47,14 +47,13 @@ extension NotificationCenter {
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, with target: Target,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         let target = Weak(target)
         let body = { @Sendable in handler(try target.retained(), $0) }
-        return subscribe(
-            KeySubscription(key, .postingThread, body, onMismatch), to: key.name, from: object)
+        return subscribe(to: key, from: object, .postingThread, body, onMismatch)
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
@@ -70,13 +69,13 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target for each post. Don't capture the target.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
-        _ key: Notification.Key<Void>, object: AnyObject? = nil, with target: Target,
+        _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target) -> Void
     ) -> NotificationToken {
         observe(key, object: object, with: target, using: { target, _ in handler(target) })
@@ -100,19 +99,18 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - handler: Called with each payload, which is read on the posting thread.
     ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: MainActor.Type,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
         using handler: @escaping @MainActor (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            KeySubscription(key, .mainActor, unisolated(handler), onMismatch), to: key.name, from: object)
+        subscribe(to: key, from: object, .mainActor, unisolated(handler), onMismatch)
     }
 
     /// Observes a key on the main actor, for an object that is held weakly.
@@ -130,7 +128,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
@@ -139,14 +137,14 @@ extension NotificationCenter {
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         let target = Weak(target)
         let body = unisolated { handler(try target.retained(), $0) }
-        return subscribe(
-            KeySubscription(key, .mainActor, body, onMismatch), to: key.name, from: object)
+        return subscribe(to: key, from: object, .mainActor, body, onMismatch)
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -159,14 +157,14 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
     ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
     ///     the next post. Don't pass `self` in a deinit.
     ///   - handler: Called with the target for each post. Don't capture the target.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
-        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
+        _ key: Notification.Key<Void>, object: AnyObject = everySender, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target) -> Void
     ) -> NotificationToken {
         observe(key, object: object, on: actor, with: target, using: { target, _ in handler(target) })
@@ -196,7 +194,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: Passed to the handler. While a payload waits, the actor stays alive. Once the actor has been released, the
     ///     observation ends with the next post. For the main actor, pass `MainActor.self`.
     ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
@@ -205,7 +203,8 @@ extension NotificationCenter {
     ///     default one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor, Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
@@ -213,8 +212,7 @@ extension NotificationCenter {
         let handler = unisolated(handler)
         // The task that calls the handler retains the actor.
         let body = { @Sendable [unowned actor] in handler(actor, $0) }
-        return subscribe(
-            KeySubscription(key, context, body, onMismatch), to: key.name, from: object)
+        return subscribe(to: key, from: object, context, body, onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.
@@ -233,15 +231,37 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: Passed to the handler. Once it has been released, the observation ends with the next post.
     ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
     ///   - handler: Called with the actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(
-        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
+        _ key: Notification.Key<Void>, object: AnyObject = everySender,
+        on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated Isolation) -> Void
     ) -> NotificationToken {
         observe(key, object: object, on: actor, priority: priority, using: { actor, _ in handler(actor) })
+    }
+}
+
+// MARK: - Every sender
+
+/// Stands for every sender where an observation of a key names none.
+///
+/// It is an object, so the parameter isn't optional, and no nil in a variable widens an observation to every sender.
+@usableFromInline let everySender: any AnyObject & Sendable = EverySender()
+
+private final class EverySender: Sendable {}
+
+extension NotificationCenter {
+    /// The path of all that observe a key.
+    private func subscribe<Payload>(
+        to key: Notification.Key<Payload>, from sender: AnyObject, _ context: Context,
+        _ handler: @escaping @Sendable (Payload) throws -> Void,
+        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
+    ) -> NotificationToken {
+        let subscription = KeySubscription(key, context, handler, onMismatch)
+        return subscribe(subscription, to: key.name, from: sender === everySender ? nil : sender)
     }
 }

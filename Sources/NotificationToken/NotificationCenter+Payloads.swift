@@ -18,7 +18,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender. The sequence doesn't end when its sender
+    ///   - object: The sender to observe, which is not retained; by default every sender. The sequence doesn't end when its sender
     ///     is released.
     ///   - bufferingPolicy: How many payloads can wait, and whether the oldest or the newest is dropped if there are more. By
     ///     default all payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
@@ -26,7 +26,7 @@ extension NotificationCenter {
     ///     default one line is written to the log.
     /// - Returns: The payloads, in the order of their posts. Read them in one loop only, because two loops would share them.
     public func payloads<Payload: Sendable>(
-        for key: Notification.Key<Payload>, object: AnyObject? = nil,
+        for key: Notification.Key<Payload>, object: AnyObject = everySender,
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> Payloads<Payload> {

@@ -31,7 +31,9 @@ extension NotificationCenter {
 
     /// Unavailable: a sequence needs a key.
     @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
-    public func payloads(for name: Notification.Name, object: AnyObject? = nil) -> Payloads<Never> { fatalError() }
+    public func payloads(for name: Notification.Name, object: AnyObject = everySender) -> Payloads<Never> {
+        fatalError()
+    }
 
     /// Unavailable: a post under a key with a payload must pass the payload.
     @available(*, unavailable, message: "this key has a payload: pass one, as in post(key, payload: value)")
@@ -47,14 +49,14 @@ extension NotificationCenter {
         message: "observe with a key takes no queue: use on: MainActor.self, or observe(name: key.name, queue: queue)"
     )
     public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, queue: OperationQueue?,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, queue: OperationQueue?,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
     /// Unavailable: `on` takes an actor, not another object.
     @available(*, unavailable, message: "'on' takes an actor: for an object, pass on: MainActor.self, with: object")
     public func observe<Target: AnyObject & Sendable, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on target: Target,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken { fatalError() }
@@ -62,7 +64,7 @@ extension NotificationCenter {
     /// Unavailable: `on` takes an actor, not a dispatch queue.
     @available(*, unavailable, message: "'on' takes an actor: pass on: MainActor.self, or an actor of your own")
     public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on queue: DispatchQueue,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on queue: DispatchQueue,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
@@ -71,7 +73,7 @@ extension NotificationCenter {
     @available(*, unavailable, message: "'on' takes an actor: pass on: MainActor.self, or an actor of your own")
     @_disfavoredOverload
     public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on queue: OperationQueue,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on queue: OperationQueue,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
@@ -81,7 +83,8 @@ extension NotificationCenter {
         message: "the handler receives the actor first, as in { actor, payload in }; or pass MainActor.self"
     )
     public func observe<Isolation: Actor, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, priority: TaskPriority? = nil,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
@@ -91,7 +94,7 @@ extension NotificationCenter {
         message: "leave out 'with': the handler receives the actor, as in { actor, payload in }; or pass MainActor.self"
     )
     public func observe<Isolation: Actor, Target, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: Isolation, with target: Target,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: Isolation, with target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
@@ -100,7 +103,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: The main actor.
     ///   - priority: Ignored: the main actor has an order of its own.
     ///   - handler: Called with the main actor and each payload.
@@ -108,7 +111,8 @@ extension NotificationCenter {
     /// - Returns: The token that ends the observation when it is released.
     @available(*, deprecated, message: "pass on: MainActor.self")
     public func observe<Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject? = nil, on actor: MainActor, priority: TaskPriority? = nil,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        on actor: MainActor, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated MainActor, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
@@ -119,14 +123,15 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
+    ///   - object: The sender to observe, which is not retained; by default every sender.
     ///   - actor: The main actor.
     ///   - priority: Ignored: the main actor has an order of its own.
     ///   - handler: Called with the main actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     @available(*, deprecated, message: "pass on: MainActor.self")
     public func observe(
-        _ key: Notification.Key<Void>, object: AnyObject? = nil, on actor: MainActor, priority: TaskPriority? = nil,
+        _ key: Notification.Key<Void>, object: AnyObject = everySender,
+        on actor: MainActor, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated MainActor) -> Void
     ) -> NotificationToken {
         observe(key, object: object, on: MainActor.self, using: { _ in handler(.shared) })

@@ -18,16 +18,18 @@ import Testing
     func ownName(byAPost: Bool) async {
         let sender = Thing()
         var (lines, depth, deepest): ([String], Int, Int) = ([], 0, 0)
-        let tokens = [("a", Optional(sender)), ("b", nil)].map { name, filter in
-            center.observe(.number, object: filter, on: MainActor.self) { [center] number in
-                lines.append("\(name)\(number)")
-                depth += 1
-                deepest = max(deepest, depth)
-                // Beyond this depth they post no more, so nothing overflows.
-                if number == 1 && depth < 100 { center.post(.number, object: filter, payload: 0) }
-                depth -= 1
-            }
+        func handle(_ number: Int, as name: String, thenPostFrom sender: Thing?) {
+            lines.append("\(name)\(number)")
+            depth += 1
+            deepest = max(deepest, depth)
+            // Beyond this depth they post no more, so nothing overflows.
+            if number == 1 && depth < 100 { center.post(.number, object: sender, payload: 0) }
+            depth -= 1
         }
+        let tokens = [
+            center.observe(.number, object: sender, on: MainActor.self) { handle($0, as: "a", thenPostFrom: sender) },
+            center.observe(.number, on: MainActor.self) { handle($0, as: "b", thenPostFrom: nil) },
+        ]
         postElsewhere { center in for _ in 0..<5_000 { center.post(.number, object: sender, payload: 1) } }
         if byAPost { center.post(.number, payload: 2) }
         let ofEachPost = ["a1", "a0", "b0", "b1", "b0"]

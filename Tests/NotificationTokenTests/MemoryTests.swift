@@ -120,7 +120,8 @@ struct MemoryTests {
             func size(of count: Int, _ end: (inout [NotificationToken?]) -> Void) -> Int {
                 let before = heapBytes() ?? 0
                 var tokens: [NotificationToken?] = (0..<count).map { number in
-                    center.observe(.number, object: number % 2 == 0 ? sender : nil) { _ in }
+                    number % 2 == 0
+                        ? center.observe(.number, object: sender) { _ in } : center.observe(.number) { _ in }
                 }
                 end(&tokens)
                 let size = (heapBytes() ?? 0) - before

@@ -6,8 +6,8 @@ import Testing
 struct SenderTests {
     private let center = NotificationCenter()
 
-    @Test("A post without a sender does not reach an observation of NSNull")
-    func noSender() {
+    @Test("A post without a sender does not reach an observation of NSNull by name")
+    func noSenderByName() {
         let (null, calls) = (NSNull(), Log<Int>())
         let token = center.observe(name: .event, object: null) { _ in calls.tick() }
         center.post(name: .event, object: nil)
@@ -15,6 +15,20 @@ struct SenderTests {
         center.post(name: .event, object: null)
         #expect(calls.count == 1)
         token.cancel()
+    }
+
+    @Test("An observation of a key gets the posts of every sender by default, and of NSNull if that is passed")
+    func everySender() {
+        let (null, calls) = (NSNull(), Log<String>())
+        let tokens = [
+            center.observe(.number) { calls.add("every \($0)") },
+            center.observe(.number, object: null) { calls.add("null \($0)") },
+        ]
+        center.post(.number, payload: 1)
+        center.post(.number, object: makeThing(), payload: 2)
+        center.post(.number, object: null, payload: 3)
+        #expect(calls.values == ["every 1", "every 2", "every 3", "null 3"])
+        #expect(tokens.count == 2)
     }
 
     @Test(

@@ -27,7 +27,7 @@ private actor Store {
 }
 
 private func observe(
-    _ center: NotificationCenter, from sender: AnyObject?, for store: Store
+    _ center: NotificationCenter, from sender: AnyObject, for store: Store
 ) -> [NotificationToken] {
     [
         center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },

@@ -71,31 +71,39 @@ extension Library {
                 }
             case (.notification, _, nil):
                 center.observe(name: name, object: sender, queue: queue) { captured.handle($0, topic) }
-            case (_, .mainActor, nil):
-                center.observe(key, object: sender, on: MainActor.self) {
-                    captured.handle($0)
-                } onMismatch: { _ in
-                    captured.report()
-                }
-            case (_, .mainActor, let target?):
-                center.observe(key, object: sender, on: MainActor.self, with: target) { target, letter in
-                    withExtendedLifetime(target) { captured.handle(letter) }
-                } onMismatch: { _ in
-                    captured.report()
-                }
-            case (_, _, nil):
-                center.observe(key, object: sender) {
-                    captured.handle($0)
-                } onMismatch: { _ in
-                    captured.report()
-                }
-            case (_, _, let target?):
-                center.observe(key, object: sender, with: target) { target, letter in
-                    withExtendedLifetime(target) { captured.handle(letter) }
-                } onMismatch: { _ in
-                    captured.report()
-                }
+            case (_, let context, let target):
+                observe(
+                    key, of: center, from: sender, on: context, with: target,
+                    using: { captured.handle($0) }, onMismatch: { _ in captured.report() })
             }
         return Held(token: token, captured: captured, number: captured.number)
+    }
+    /// Observes a key, from one sender or from every sender, with or without a target.
+    private func observe(
+        _ key: Notification.Key<Letter>, of center: NotificationCenter, from sender: Thing?,
+        on context: Script.Context, with target: Thing?, using handler: @escaping @Sendable (Letter) -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
+    ) -> NotificationToken {
+        let handlerWithTarget = { @Sendable (target: Thing, letter: Letter) in
+            withExtendedLifetime(target) { handler(letter) }
+        }
+        return switch (context, target, sender) {
+        case (.mainActor, nil, nil): center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
+        case (.mainActor, nil, let sender?):
+            center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
+        case (.mainActor, let target?, nil):
+            center.observe(
+                key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+        case (.mainActor, let target?, let sender?):
+            center.observe(
+                key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
+                onMismatch: onMismatch)
+        case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
+        case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
+        case (_, let target?, nil):
+            center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+        case (_, let target?, let sender?):
+            center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+        }
     }
 }

@@ -23,7 +23,8 @@ extension Model {
             isUnspecified = true
         }
         if thread == .main && !isInHandler {
-            for (letter, observation) in waiting where observations[observation].observer.topic == topic {
+            for case .delivery(let letter, let observation) in waiting
+            where observations[observation].observer.topic == topic {
                 deliverWaiting(letter, to: observation)
             }
         }
@@ -34,7 +35,7 @@ extension Model {
     private func isInMainActorHandler(of topic: Int) -> Bool {
         running.contains {
             let observer = observations[$0.observation].observer
-            return $0.isDelivery && $0.thread == .main && observer.context == .mainActor && observer.topic == topic
+            return $0.kind != .releasing && $0.thread == .main && observer.context == .mainActor && observer.topic == topic
         }
     }
 
@@ -43,21 +44,30 @@ extension Model {
         case .mainActor where thread != .main:
             // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
             if reads(letter, observation) && observations[observation].isActive {
-                waiting.append((letter, observation))
+                waiting.append(.delivery(letter, observation))
             }
         case .queue where thread != .queue:
             run(on: .queue) { run(observation) { call(observation, with: letter) } }
         case .mainQueue where thread != .main:
             isUnspecified = true
         case .postingThread, .mainActor, .queue, .mainQueue:
-            run(observation) { if reads(letter, observation) { call(observation, with: letter) } }
+            if reads(letter, observation) { run(observation) { call(observation, with: letter) } }
+        }
+    }
+
+    /// Does what waits for the main actor.
+    func takeTurn() {
+        switch waiting[0] {
+        case .delivery(let letter, let observation): deliverWaiting(letter, to: observation)
+        case .release(let observation):
+            waiting.removeFirst()
+            cancel(observation)
         }
     }
 
     /// Makes a delivery that waits, unless a nested post has made it.
-    func deliverWaiting(_ letter: Letter, to observation: Int) {
-        let index = waiting.firstIndex { $0.letter.number == letter.number && $0.observation == observation }
-        guard let index else { return }
+    private func deliverWaiting(_ letter: Letter, to observation: Int) {
+        guard let index = waiting.firstIndex(where: { $0.is(letter.number, to: observation) }) else { return }
         waiting.remove(at: index)
         if !observations[observation].isActive && !isWaiting(letter) { looseLetters.insert(letter.number) }
         run(observation) {
@@ -66,21 +76,20 @@ extension Model {
         }
     }
 
-    /// Decodes the payload (C9).
+    /// Decodes the payload (C9), or reports a mismatch.
     ///
-    /// If that fails, `onMismatch` is called instead of the handler.
+    /// Both happen outside the observation, so they hold up no release (C6). On the main actor, C15 counts both as parts of the
+    /// handler.
     private func reads(_ letter: Letter, _ number: Int) -> Bool {
         let observation = observations[number]
+        running.append(Frame(observation: number, thread: thread, kind: .reading))
+        defer { running.removeLast() }
         if observation.observer.reads == .custom {
             write("decoder \(number)")
             play(observation.code[.decoder])
-            // The captures are released next. C15 doesn't say whether their deinits run inside the main-actor handler.
-            let isOnMain = observation.observer.context == .mainActor && thread == .main
-            if isOnMain && !observations[number].isActive { isUnspecified = true }
         }
         if observation.observer.reads.canRead(letter.form) { return true }
-        run(number) {
-            guard mayCall(number) else { return }
+        if observations[number].isActive {
             write("onMismatch \(number)")
             play(observation.code[.onMismatch])
         }
@@ -107,7 +116,7 @@ extension Model {
         return observations[number].isActive
     }
 
-    private func isWaiting(_ letter: Letter) -> Bool { waiting.contains { $0.letter.number == letter.number } }
+    private func isWaiting(_ letter: Letter) -> Bool { waiting.contains { $0.is(letter.number) } }
 
     /// Releases a payload after its post or a delivery, unless another delivery of it waits.
     private func release(_ letter: Letter) {
@@ -120,27 +129,34 @@ extension Model {
 
     /// C5, C6: ends an observation once, and releases its handler if no thread is running it.
     func cancel(_ number: Int) {
-        guard observations[number].isActive else { return }
-        observations[number].isActive = false
-        releaseHandlerIfFree(number)
+        if observations[number].isActive || observations[number].isPassedOn && thread == .main {
+            observations[number].isActive = false
+            observations[number].isPassedOn = false
+            releaseHandlerIfFree(number)
+        }
     }
 
-    /// Runs user code of an observation.
+    /// Runs user code inside an observation.
     ///
     /// C6: the last such call releases the handler if the observation has ended.
-    private func run(_ number: Int, isDelivery: Bool = true, _ body: () -> Void) {
-        running.append(Frame(observation: number, thread: thread, isDelivery: isDelivery))
+    private func run(_ number: Int, _ kind: Frame.Kind = .handling, _ body: () -> Void) {
+        running.append(Frame(observation: number, thread: thread, kind: kind))
         body()
         running.removeLast()
         releaseHandlerIfFree(number)
     }
 
+    /// C6: other threads pass the release of a main-actor handler on to the main actor.
     private func releaseHandlerIfFree(_ number: Int) {
         let observation = observations[number]
-        if observation.isActive || observation.isReleased { return }
-        if running.contains(where: { $0.observation == number }) { return }
+        if observation.isActive || observation.isReleased || observation.isPassedOn { return }
+        if running.contains(where: { $0.observation == number && $0.isInside }) { return }
+        if observation.observer.context == .mainActor && thread != .main {
+            observations[number].isPassedOn = true
+            return waiting.append(.release(number))
+        }
         observations[number].isReleased = true
-        run(number, isDelivery: false) {
+        run(number, .releasing) {
             write("deinit of capture \(number)")
             play(observation.code[.deinitialization])
             while !observations[number].capturedTokens.isEmpty {
@@ -152,8 +168,8 @@ extension Model {
     /// C4: ends an observation, and waits for its handler on other threads, except inside a handler.
     func cancelAndWait(_ number: Int) -> Bool {
         cancel(number)
-        if !running.contains(where: { $0.observation == number && $0.thread != thread }) { return true }
-        if !running.contains(where: { $0.thread == thread }) { isUnspecified = true }
+        if !running.contains(where: { $0.observation == number && $0.isInside && $0.thread != thread }) { return true }
+        if !running.contains(where: { $0.isInside && $0.thread == thread }) { isUnspecified = true }
         return false
     }
 

@@ -7,6 +7,8 @@ final class Model: Performer, @unchecked Sendable {
         let code: [Script.Moment: [Script.Step]]
         let sender, target: Int?
         var isActive = true
+        /// Whether the release of the handler waits for the main actor.
+        var isPassedOn = false
         var isReleased = false
         /// The tokens that the handler captures.
         var capturedTokens: [Int] = []
@@ -18,13 +20,30 @@ final class Model: Performer, @unchecked Sendable {
         let deinitialization: [Script.Step]?
     }
 
-    /// An observation whose user code a thread is running: for a delivery, or because its handler is released.
+    /// An observation whose user code a thread is running.
     struct Frame {
+        enum Kind { case reading, handling, releasing }
+
         let observation: Int
         let thread: Thread
-        let isDelivery: Bool
+        let kind: Kind
         /// The target that the handler has received.
         var target: Int?
+
+        /// Whether the thread is inside the observation, so that others have to wait.
+        var isInside: Bool { kind != .reading }
+    }
+
+    /// Something that waits for the main actor.
+    enum Turn {
+        case delivery(Letter, Int)
+        case release(Int)
+
+        /// Whether it delivers a letter, to one observation or to any.
+        func `is`(_ letter: Int, to observation: Int? = nil) -> Bool {
+            guard case .delivery(let other, let receiver) = self else { return false }
+            return other.number == letter && (observation == nil || observation == receiver)
+        }
     }
 
     enum Thread: Equatable {
@@ -38,7 +57,7 @@ final class Model: Performer, @unchecked Sendable {
     /// The token of an observation has the same number.
     var observations: [Observation] = []
     /// What waits for the main actor, in the order of the posts.
-    var waiting: [(letter: Letter, observation: Int)] = []
+    var waiting: [Turn] = []
     /// What the threads are running, innermost last.
     var running: [Frame] = []
     /// The main thread, and the threads that it waits for.
@@ -60,7 +79,7 @@ final class Model: Performer, @unchecked Sendable {
 
     override var threadName: String { thread.name }
 
-    override func drain() async { while let next = waiting.first { deliverWaiting(next.letter, to: next.observation) } }
+    override func drain() async { while !waiting.isEmpty { takeTurn() } }
 
     // MARK: - Steps
 

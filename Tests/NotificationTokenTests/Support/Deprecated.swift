@@ -40,7 +40,11 @@ private struct Caller: DeprecatedCalls {
         _ key: Notification.Key<Payload>, of center: NotificationCenter, object: AnyObject?, priority: TaskPriority?,
         using handler: @escaping @Sendable (isolated MainActor, Payload) -> Void, onMismatch: @escaping Report
     ) -> NotificationToken {
-        center.observe(
+        guard let object else {
+            return center.observe(
+                key, on: MainActor.shared, priority: priority, using: handler, onMismatch: onMismatch)
+        }
+        return center.observe(
             key, object: object, on: MainActor.shared, priority: priority, using: handler, onMismatch: onMismatch)
     }
 
@@ -49,7 +53,10 @@ private struct Caller: DeprecatedCalls {
         _ key: Notification.Key<Void>, of center: NotificationCenter, object: AnyObject?, priority: TaskPriority?,
         using handler: @escaping @Sendable (isolated MainActor) -> Void
     ) -> NotificationToken {
-        center.observe(key, object: object, on: MainActor.shared, priority: priority, using: handler)
+        guard let object else {
+            return center.observe(key, on: MainActor.shared, priority: priority, using: handler)
+        }
+        return center.observe(key, object: object, on: MainActor.shared, priority: priority, using: handler)
     }
 
     @available(*, deprecated, message: "calls what is deprecated")

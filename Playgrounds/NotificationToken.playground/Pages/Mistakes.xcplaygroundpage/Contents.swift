@@ -63,11 +63,13 @@ var tidy: Tidy? = Tidy()
 tidy?.appear()
 tidy = nil  // The tidy one is gone.
 
-//: `object: nil` observes every sender, even if the nil comes from a variable.
+//: By name, `object: nil` observes every sender, even if the nil comes from a variable. By key it doesn't compile.
 final class Session: Sendable {}
 
 var session: Session?
-token = center.observe(.userDidLogIn, object: session) { print("    any session: \($0.name)") }
+token = center.observe(name: Notification.Key.userDidLogIn.name, object: session) { note in
+    if let user = note[.userDidLogIn] { print("    any session: \(user.name)") }
+}
 logIn("Katherine", from: Session())  // leaky: …, and any session: Katherine
 
 //: Instead, unwrap the sender.

@@ -19,7 +19,12 @@ struct Way<User: Payload>: Sendable {
 
     static var inline: Self {
         Way(
-            ours: { at, _ in at.center.observe(at.key, object: at.sender) { user in deliver(user.number) } },
+            ours: { at, _ in
+                guard let sender = at.sender else {
+                    return at.center.observe(at.key) { user in deliver(user.number) }
+                }
+                return at.center.observe(at.key, object: sender) { user in deliver(user.number) }
+            },
             foundation: { at, _ in observe(at) { user in deliver(user.number) } })
     }
 

@@ -96,8 +96,12 @@ extension NotificationCenter {
         _ key: Notification.Key<Payload>, object: AnyObject? = nil, on store: Store?,
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken {
-        guard let store else { return observe(key, object: object, on: MainActor.self, using: handler) }
-        return observe(key, object: object, on: store) { handler($1) }
+        switch (store, object) {
+        case (nil, nil): observe(key, on: MainActor.self, using: handler)
+        case (nil, let object?): observe(key, object: object, on: MainActor.self, using: handler)
+        case (let store?, nil): observe(key, on: store) { handler($1) }
+        case (let store?, let object?): observe(key, object: object, on: store) { handler($1) }
+        }
     }
 }
 
