@@ -151,7 +151,7 @@ extension Model {
         let observation = observations[number]
         if observation.isActive || observation.isReleased || observation.isPassedOn { return }
         if running.contains(where: { $0.observation == number && $0.isInside }) { return }
-        if observation.observer.context == .mainActor && thread != .main {
+        if observation.belongsToMainActor && thread != .main {
             observations[number].isPassedOn = true
             return waiting.append(.release(number))
         }

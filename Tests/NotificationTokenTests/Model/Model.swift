@@ -12,6 +12,8 @@ final class Model: Performer, @unchecked Sendable {
         var isReleased = false
         /// The tokens that the handler captures.
         var capturedTokens: [Int] = []
+
+        var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
     }
 
     struct Letter {

@@ -10,7 +10,7 @@ enum Benchmarks {
                 FileHandle.standardError.write(Data(Options.usage.utf8))
                 exit(2)
             }
-            if let (work, count) = options.counted { perform(work, count) } else { measure(options) }
+            if let (makeStage, count) = options.counted { perform(makeStage, count) } else { measure(options) }
             exit(0)
         }
         // Without a timer, the run loop would end at once.
@@ -19,8 +19,8 @@ enum Benchmarks {
     }
 
     /// Does work and prints its allocations, or prints the names of all counted work.
-    private static func perform(_ work: Work<User>?, _ count: Int) {
-        guard let perform = work?.ourStage() else { return Work.counted.forEach { print($0.name) } }
+    private static func perform(_ makeStage: (() -> Race.Stage)?, _ count: Int) {
+        guard let perform = makeStage?() else { return Work.counted.forEach { print($0.name) } }
         let before = allocation_count()
         perform(count)
         print(allocation_count() - before)

@@ -4,7 +4,7 @@ struct Options {
     /// Only rows whose title contains this are measured.
     var filter: String?
     /// The work to do `count` times, for a tool that counts from outside; all names are printed if none matches.
-    var counted: (work: Work<User>?, count: Int)?
+    var counted: (makeStage: (() -> Race.Stage)?, count: Int)?
 
     static let usage = """
         Measures NotificationToken against Foundation.
@@ -26,7 +26,7 @@ struct Options {
             case "--only": filter = arguments.next()
             case "--perform":
                 let name = arguments.next()
-                counted = (Work.counted.first { $0.name == name }?.work, arguments.next().flatMap(Int.init) ?? 1)
+                counted = (Work.counted.first { $0.name == name }?.makeStage, arguments.next().flatMap(Int.init) ?? 1)
             default: return nil
             }
         }

@@ -3,6 +3,8 @@ extension Row {
     static var all: [Row] {
         typealias Do = Work<User>
         typealias DoShort = Work<ShortUser>
+        typealias DoArray = Work<[User]>
+        typealias DoEntries = Work<[String: User]>
         return [
             Row("Post a name, 1 observer", 1.30, 1.35, Do(.post, .observers(1), .byName)),
             Row("Post a name, 10 observers", 0.65, 1.30, Do(.post, .observers(10), .byName)),
@@ -21,6 +23,32 @@ extension Row {
             Row("Our 1 of 10,000 / our 1 of 10", 1.25, 1.25, Do(.post, .senders(10_000)), by: Do(.post, .senders(10))),
             Row("Observe and cancel, 0 alive", 0.45, 0.45, Do(.observeAndCancel, .observers(0))),
             Row("Observe and cancel, 1,000 alive", 0.58, 0.58, Do(.observeAndCancel, .observers(1_000))),
+            Row("Post .userInfo, 1 observer", 1.50, 1.60, Do(.post, .observers(1), .userInfo)),
+            Row("Post .userInfo, 10 observers", 0.45, 0.60, Do(.post, .observers(10), .userInfo)),
+            Row("Post .userInfo, 100 observers", 0.15, 0.25, Do(.post, .observers(100), .userInfo)),
+            Row("Post .custom, 1 observer", nil, nil, Do(.post, .observers(1), .custom)),
+            Row("Post .custom, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .custom)),
+            Row("Post .custom, 100 observers", nil, nil, Do(.post, .observers(100), .custom)),
+            Row("Post Void, 1 observer", 1.40, 1.45, Do(.post, .observers(1), .void)),
+            Row("Post Void, 10 observers", 0.85, 1.40, Do(.post, .observers(10), .void)),
+            Row("Post Void, 100 observers", 0.50, 1.50, Do(.post, .observers(100), .void)),
+            // Without `.codable`, which reads and writes every value.
+            Row(
+                "Our .userInfo of 10,000 / of 1", 3, 3, DoArray(.post, .observers(1), .userInfo),
+                by: Do(.post, .observers(1), .userInfo)),
+            Row(
+                "Our .userInfo of 10,000 entries / of 1", 3, 3, DoEntries(.post, .observers(1), .userInfo),
+                by: Do(.post, .observers(1), .userInfo)),
+            Row(
+                "Our .custom of 10,000 / of 1", 3, 3, DoArray(.post, .observers(1), .custom),
+                by: Do(.post, .observers(1), .custom)),
+            Row("Post .sender of 10,000, 1 observer", 1.25, 1.25, DoArray(.post, .observers(1), .sender)),
+            Row(
+                "A foreign post of 10,000 / of 1", 3, 3, DoArray(.post, .observers(1), .foreign),
+                by: Do(.post, .observers(1), .foreign)),
+            Row(
+                "A foreign post of 10,000 entries / of 1", 3, 3, DoEntries(.post, .observers(1), .foreign),
+                by: Do(.post, .observers(1), .foreign)),
             Row("2 threads post, 10 observers", 0.30, 0.60, Do(.postOnThreads(2), .observers(10))),
             Row("4 threads, a center each", 1.00, 1.10, Do(.postOnThreads(4), .centers(4))),
             Row("On the main actor, 1 observer", 0.65, 0.85, Do(.post, .observers(1), .onMainActor)),

@@ -11,8 +11,8 @@ struct Row {
     /// A row with a limit for Swift 6.3, and an older one for 6.0 and 6.2.
     ///
     /// If there is a reference, our own time for it takes the place of Foundation's time for the work.
-    init<User>(
-        _ title: String, _ limit: Double?, _ older: Double?, _ work: Work<User>, _ unit: Unit = .time,
+    init<Posted>(
+        _ title: String, _ limit: Double?, _ older: Double?, _ work: Work<Posted>, _ unit: Unit = .time,
         by reference: Work<User>? = nil
     ) {
         self.title = title

@@ -7,8 +7,11 @@ struct Place<User: Payload>: Sendable {
     let center = NotificationCenter()
     let arrivals = Arrivals()
     let counter = Counter()
-    let key = Notification.Key<User>("userDidLogIn")
+    let key: Notification.Key<User>
+    let voidKey = Notification.Key<Void>("userDidLogIn")
     var sender: Sender?
+
+    init(_ coding: Notification.Key<User>.Coding) { key = Notification.Key("userDidLogIn", coding: coding) }
 }
 
 /// What a handler on the main actor holds weakly.

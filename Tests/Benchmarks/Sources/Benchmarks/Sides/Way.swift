@@ -5,27 +5,27 @@ import Probes
 /// How a payload reaches its handler: with this library, and as a person writes it with Foundation.
 struct Way<User: Payload>: Sendable {
     typealias Observe<Token> = @Sendable (Place<User>, Arrivals) -> Token
+    typealias Post = @Sendable (Place<User>) -> Void
 
     let ours: Observe<NotificationToken>
     let foundation: Observe<any NSObjectProtocol>
     /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
     var thread = Thread.poster
-    /// Whether a user is posted: under a key on our side, and in `userInfo` on Foundation's.
-    ///
-    /// Otherwise both sides post a bare name.
-    var postsKey = true
+    /// Makes the coding of a place's key.
+    var coding: @Sendable () -> Notification.Key<User>.Coding = { .whole }
+    var ourPost: Post = { at in at.center.post(at.key, object: at.sender, payload: .ada) }
+    var foundationPost: Post = { at in
+        at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
+    }
 
     enum Thread { case poster, main, other }
 
-    static var inline: Self {
-        Way(
-            ours: { at, _ in
-                guard let sender = at.sender else {
-                    return at.center.observe(at.key) { user in deliver(user.number) }
-                }
-                return at.center.observe(at.key, object: sender) { user in deliver(user.number) }
-            },
-            foundation: { at, _ in observe(at) { user in deliver(user.number) } })
+    static var inline: Self { inline { .whole } }
+
+    static var userInfo: Self { inline { .userInfo("user") } }
+
+    static var custom: Self {
+        inline { .custom(decode: { $0.userInfo?["user"] as? User }, encode: { ["user": $0] }) }
     }
 
     static var byName: Self {
@@ -34,7 +34,35 @@ struct Way<User: Payload>: Sendable {
             foundation: { at, _ in
                 at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { _ in deliver(1) }
             },
-            postsKey: false)
+            ourPost: postName, foundationPost: postName)
+    }
+
+    /// A key without a payload.
+    static var void: Self {
+        Way(
+            ours: { at, _ in at.center.observe(at.voidKey) { deliver(1) } },
+            foundation: byName.foundation,
+            ourPost: { at in at.center.post(at.voidKey) }, foundationPost: postName)
+    }
+
+    /// The payload is the notification's `object`.
+    static var sender: Self {
+        Way(
+            ours: inline.ours,
+            foundation: { at, _ in
+                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { notification in
+                    if let user = notification.object as? User { deliver(user.number) }
+                }
+            },
+            coding: { .sender }, foundationPost: { at in at.center.post(name: at.key.name, object: User.ada) })
+    }
+
+    /// A key observes notifications that it can't read.
+    static var foreign: Self {
+        Way(
+            ours: { at, _ in at.center.observe(at.key, using: { _ in }, onMismatch: { _ in deliver(1) }) },
+            foundation: byName.foundation,
+            ourPost: postForeign, foundationPost: postForeign)
     }
 
     static var onMainActor: Self {
@@ -56,7 +84,7 @@ struct Way<User: Payload>: Sendable {
                     MainActor.assumeIsolated { counter?.count() }
                 }
             },
-            thread: .main, postsKey: false)
+            thread: .main, ourPost: postName, foundationPost: postName)
     }
 
     static var byNameToMainActor: Self {
@@ -69,7 +97,7 @@ struct Way<User: Payload>: Sendable {
                     DispatchQueue.main.async { arrivals.count(User.ada) }
                 }
             },
-            thread: .other, postsKey: false)
+            thread: .other, ourPost: postName, foundationPost: postName)
     }
 
     static var toMainActor: Self {
@@ -95,6 +123,25 @@ struct Way<User: Payload>: Sendable {
             },
             foundation: { at, arrivals in observe(at, queue: arrivals.queue) { user in arrivals.count(user) } },
             thread: .other)
+    }
+
+    /// Runs the handler on the posting thread.
+    private static func inline(_ coding: @escaping @Sendable () -> Notification.Key<User>.Coding) -> Self {
+        Way(
+            ours: { at, _ in
+                guard let sender = at.sender else {
+                    return at.center.observe(at.key) { user in deliver(user.number) }
+                }
+                return at.center.observe(at.key, object: sender) { user in deliver(user.number) }
+            },
+            foundation: { at, _ in observe(at) { user in deliver(user.number) } },
+            coding: coding)
+    }
+
+    private static var postName: Post { { at in at.center.post(name: at.key.name, object: nil) } }
+
+    private static var postForeign: Post {
+        { at in at.center.post(name: at.key.name, object: nil, userInfo: User.foreign) }
     }
 
     /// Observes with Foundation.

@@ -34,28 +34,19 @@ struct Work<User: Payload> {
     var stages: [() -> Stage] { [ourStage, foundationStage] }
 
     func ourStage() -> Stage {
-        stage(way.ours, cancel: { token, _ in token.cancel() }, way.postsKey ? postByKey : postName)
+        stage(way.ours, cancel: { token, _ in token.cancel() }, way.ourPost)
     }
 
     private func foundationStage() -> Stage {
         stage(
-            way.foundation, cancel: { observer, at in at.center.removeObserver(observer) },
-            way.postsKey ? postUserInfo : postName)
-    }
-
-    private let postByKey: @Sendable (Place<User>) -> Void = { at in
-        at.center.post(at.key, object: at.sender, payload: .ada)
-    }
-    private let postName: @Sendable (Place<User>) -> Void = { at in at.center.post(name: at.key.name, object: nil) }
-    private let postUserInfo: @Sendable (Place<User>) -> Void = { at in
-        at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
+            way.foundation, cancel: { observer, at in at.center.removeObserver(observer) }, way.foundationPost)
     }
 
     private func stage<Token>(
         _ observe: @escaping Way<User>.Observe<Token>, cancel: @escaping (Token, Place<User>) -> Void,
-        _ post: @escaping @Sendable (Place<User>) -> Void
+        _ post: @escaping Way<User>.Post
     ) -> Stage {
-        var places = [Place<User>()]
+        var places = [Place<User>(way.coding())]
         var tokens: [Token] = []
         tokens.reserveCapacity(20_000)  // Room for those of the heap row, because growth would count.
         let observers =
@@ -65,7 +56,7 @@ struct Work<User: Payload> {
         for _ in 0..<observers {
             var place = places[0]
             if case .senders = crowd { place.sender = Sender() }
-            if case .centers = crowd { place = Place() }
+            if case .centers = crowd { place = Place(way.coding()) }
             places.append(place)
             tokens.append(observe(place, place.arrivals))
         }
@@ -80,7 +71,7 @@ struct Work<User: Payload> {
         }
     }
 
-    private func post(_ count: Int, _ places: [Place<User>], _ post: @escaping @Sendable (Place<User>) -> Void) {
+    private func post(_ count: Int, _ places: [Place<User>], _ post: @escaping Way<User>.Post) {
         let at = places[places.count / 2]
         let deliveries = if case .observers(let count) = crowd { count } else { 1 }
         @Sendable func postHere(_ count: Int, at place: Place<User>) {
