@@ -55,8 +55,10 @@ final class Delivery: MainTurn, @unchecked Sendable {
     func deliver() {
         MainQueue.assertIsolated()
         let (relay, center) = (subscription.relay, center.take())
+        var visitor = Visitor(relay)
         // The payload is released inside `handle`, because its deinit may post under the same name.
-        relay.backlog.handle { if let box = box.take() { subscription.deliver(box) } }
+        relay.backlog.handle { if let box = box.take() { subscription.deliver(box, in: &visitor) } }
+        visitor.leave()
         withExtendedLifetime(center) {}
     }
 }

@@ -88,7 +88,10 @@ class Subscription: Observation, @unchecked Sendable {
 
     // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)
-    private func enqueueOnMain(_ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor) {
+    private func enqueueOnMain(
+        _ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor
+    ) {
+        visitor.leave()
         guard let box = box(of: notification, &readings, in: &visitor) else { return }
         relay.enqueue(Delivery(of: box, to: self, at: relay.center), to: self)
     }
@@ -103,19 +106,19 @@ class Subscription: Observation, @unchecked Sendable {
         // Retained, so that the observation doesn't end with its center before the payload is delivered.
         let center = relay.center
         let isAlive = queue.async {
-            self.deliver(box)
+            var visitor = Visitor(self.gate)
+            self.deliver(box, in: &visitor)
+            visitor.leave()
             withExtendedLifetime(center) {}
         }
         if !isAlive { cancel() }
     }
 
-    /// Calls the handler with what has waited in a box, if the observation is active.
+    /// Calls the handler with what has waited in a box, if the observation is active, and releases the box.
     ///
-    /// Called where the handler runs.
-    final func deliver(_ box: consuming Box) {
-        var visitor = Visitor(gate)
-        if visitor.enter(self) { callOrEnd { try handle(box) } }
-        visitor.leave()
+    /// Called where the handler runs. The caller has the visitor leave afterwards.
+    final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
+        if visitor.enter(self) { do { try handle(consume box) } catch { cancel() } }
     }
 }
 

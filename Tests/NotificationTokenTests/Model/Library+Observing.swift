@@ -22,11 +22,6 @@ extension Library {
             handle(notification[wholeKey(topic)] ?? notification.userInfo?["letter"] as? Letter)
         }
 
-        func report() {
-            library.write("onMismatch \(number)")
-            library.play(code[.onMismatch])
-        }
-
         deinit {
             library.write("deinit of capture \(number)")
             library.play(code[.deinitialization])
@@ -55,6 +50,11 @@ extension Library {
             write("decoder \(number)")
             play(code[.decoder])
         }
+        // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
+        let report: @Sendable (Notification.PayloadError) -> Void = { [self, number = captured.number] _ in
+            write("onMismatch \(number)")
+            play(code[.onMismatch])
+        }
         let key = observer.reads == .whole ? Self.wholeKey(topic) : Self.customKey(topic, decoding: decoder)
         let target = observer.hasTarget ? target.value : nil
         let token =
@@ -74,10 +74,11 @@ extension Library {
             case (_, let context, let target):
                 observe(
                     key, of: center, from: sender, on: context, with: target,
-                    using: { captured.handle($0) }, onMismatch: { _ in captured.report() })
+                    using: { captured.handle($0) }, onMismatch: report)
             }
         return Held(token: token, captured: captured, number: captured.number)
     }
+
     /// Observes a key, from one sender or from every sender, with or without a target.
     private func observe(
         _ key: Notification.Key<Letter>, of center: NotificationCenter, from sender: Thing?,
