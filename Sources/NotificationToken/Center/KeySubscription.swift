@@ -23,10 +23,14 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+    override func enter(
+        for notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
+    ) -> Bool {
         if !readings.has(source) { read(notification, &readings, in: &visitor) }
-        if readings.has(source), visitor.enter(self) { try handle(readings.box) }
+        return readings.has(source) && visitor.enter(self)
     }
+
+    override func handle(_ notification: Notification, _ payload: Box) throws { try handle(payload) }
 
     override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
         if !readings.has(source) { read(notification, &readings, in: &visitor) }

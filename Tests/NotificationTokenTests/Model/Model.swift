@@ -97,7 +97,11 @@ final class Model: Performer, @unchecked Sendable {
         case .replaceSender(let index): variables.senders[index] = variables.makeObject()
         case .replaceTarget: variables.target = variables.makeObject()
         case .count(let bag):
-            write("count \(variables.bags[bag].tokens.filter { observations[$0].isActive }.count)")
+            let ended = variables.bags[bag].tokens.filter { !observations[$0].isActive }
+            variables.bags[bag].tokens.removeAll { !observations[$0].isActive }
+            let count = variables.bags[bag].tokens.count
+            for token in ended { cancelIfReleased(token) }
+            write("count \(count)")
         case .cancelAll(let bag): cancelAll(bag)
         case .invalidate(let bag):
             variables.bags[bag].isInvalid = true
