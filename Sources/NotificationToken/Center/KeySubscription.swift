@@ -23,14 +23,10 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func enter(
-        for notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
-    ) -> Bool {
+    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
         if !readings.has(source) { read(notification, &readings, in: &visitor) }
-        return readings.has(source) && visitor.enter(self)
+        if readings.has(source), visitor.enter(self) { try handle(readings.box) }
     }
-
-    override func handle(_ notification: Notification, _ payload: Box) throws { try handle(payload) }
 
     override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
         if !readings.has(source) { read(notification, &readings, in: &visitor) }

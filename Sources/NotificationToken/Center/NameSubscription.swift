@@ -19,11 +19,9 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func enter(
-        for notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
-    ) -> Bool { visitor.enter(self) }
-
-    override func handle(_ notification: Notification, _ payload: Box) throws { try handler.call(notification) }
+    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+        if visitor.enter(self) { try handler.call(notification) }
+    }
 
     override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
         BoxOf(notification.withoutDyingSender)

@@ -31,17 +31,14 @@ class Subscription: Observation, @unchecked Sendable {
 
     // MARK: - What a subclass does
 
-    /// Enters, if there is something to deliver.
+    /// Enters, if there is something to deliver, and calls the handler with it.
     ///
     /// Called where the handler runs.
-    func enter(for notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Bool {
-        fatalError("a subclass enters")
-    }
-
-    /// Calls the handler with the notification or the payload, for which the thread has entered.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func handle(_ notification: Notification, _ payload: Box) throws { fatalError("a subclass has a handler") }
+    func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+        fatalError("a subclass delivers posts")
+    }
 
     /// Delivers a post on the handler's queue, and waits for that.
     ///
@@ -77,13 +74,12 @@ class Subscription: Observation, @unchecked Sendable {
     ///   - visitor: The poster on its way through the relay's subscriptions.
     final func receive(_ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor) {
         switch context {
-        case .postingThread:
-            if enter(for: notification, &readings, in: &visitor) { callOrEnd { try handle(notification, readings.box) } }
+        case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor) }
         case .mainActor where visitor.isOnMain:
             MainQueue.assertIsolated()
-            if enter(for: notification, &readings, in: &visitor) {
-                relay.backlog.handle { callOrEnd { try handle(notification, readings.box) } }
-            }
+            // What the previous handler captured must not be released in this one: its deinit may post under the same name.
+            visitor.leave()
+            relay.backlog.handle { callOrEnd { try deliver(notification, &readings, in: &visitor) } }
         case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
         case .queue: callOrEnd { try deliverOnQueue(notification, in: &visitor) }
         case .actor(let queue): enqueue(on: queue, notification, &readings, in: &visitor)
@@ -126,7 +122,7 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// Called where the handler runs. The caller has the visitor leave afterwards.
     final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
-        if visitor.enter(self) { callOrEnd { [box] in try handle(box) } }
+        if visitor.enter(self) { do { try handle(box) } catch { cancel() } }
         _ = consume box
     }
 }

@@ -82,20 +82,19 @@ class Observation: MainTurn, @unchecked Sendable {
     ///
     /// On the main actor, it also does the release that another thread has passed on.
     final func cancel() {
-        let thread = CurrentThread()
-        if gate.lock.withLock({ end(on: thread) }) { release(on: thread) }
+        if gate.lock.withLock({ end() }) { release(on: CurrentThread()) }
     }
 
     /// Ends the observation, while holding the gate's lock.
     ///
     /// - Returns: Whether the thread is inside now, and has to release the user code.
-    private func end(on thread: CurrentThread) -> Bool {
+    private func end() -> Bool {
         switch phase {
         case .active:
             phase = .ended
             withdraw()
             if insideCount > 0 { return false }
-        case .passedOn where thread.isOnMain: phase = .ended
+        case .passedOn where CurrentThread().isOnMain: phase = .ended
         default: return false
         }
         insideCount = 1
@@ -127,7 +126,7 @@ class Observation: MainTurn, @unchecked Sendable {
     private func leaveForever(_ phase: Phase) {
         let waiting = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
-            return gate.takeWaiting(for: self)
+            return gate.hasWaiting ? gate.takeWaiting(for: self) : nil
         }
         if phase == .passedOn { MainTurns.shared.add(self) }
         waiting?.forEach { $0() }
