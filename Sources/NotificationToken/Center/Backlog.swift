@@ -2,23 +2,35 @@ import Foundation
 
 /// What waits for the main actor at one relay, first in, first out.
 ///
-/// `@unchecked Sendable`: the relay's lock guards `deliveries`, and only the main actor uses `handlerCount`.
+/// `@unchecked Sendable`: the relay's lock guards `incoming` and `isUsed`. Only the main actor uses the other variables.
 final class Backlog: @unchecked Sendable {
-    private var deliveries = FIFO<Delivery>()
+    /// What was posted since the main actor last looked.
+    private var incoming = FIFO<Delivery>()
+    /// Whether a delivery has ever waited.
+    private(set) var isUsed = false
+    /// What the main actor has taken. Row “A name to the main actor”: with a lock for each delivery, posters would wait.
+    private var taken = FIFO<Delivery>()
     /// How many calls of main-actor handlers of the relay are on the main actor's stack.
     private var handlerCount = 0
 
-    // MARK: - While holding the relay's lock
+    /// Adds a delivery, while holding the relay's lock.
+    func append(_ delivery: Delivery) {
+        incoming.append(delivery)
+        isUsed = true
+    }
 
-    var isEmpty: Bool { deliveries.isEmpty }
-
-    var last: Delivery? { deliveries.last }
-
-    func append(_ delivery: Delivery) { deliveries.append(delivery) }
-
-    func popFirst() -> Delivery? { deliveries.popFirst() }
+    /// Takes what was posted, on the main actor and while holding the relay's lock.
+    func take() {
+        if taken.isEmpty { swap(&taken, &incoming) }
+        while let next = incoming.popFirst() { taken.append(next) }
+    }
 
     // MARK: - On the main actor
+
+    /// The last delivery that has been taken.
+    var last: Delivery? { taken.last }
+
+    func popFirst() -> Delivery? { taken.popFirst() }
 
     /// Whether a main-actor handler of the relay is running.
     var isHandling: Bool { handlerCount > 0 }

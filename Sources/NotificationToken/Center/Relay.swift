@@ -47,7 +47,7 @@ final class Relay: Gate, @unchecked Sendable {
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
         var (list, filtersSenders, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, backlog.isUsed)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
         if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isPost: true) }
@@ -80,12 +80,19 @@ final class Relay: Gate, @unchecked Sendable {
     /// would start the next, and the stack would be as deep as the backlog.
     @inline(never)
     private func deliverBacklog() {
-        if !backlog.isHandling, let last = lock.withLock({ backlog.last }) { deliverBacklog(through: last) }
+        if backlog.isHandling { return }
+        lock.withLock { backlog.take() }
+        if let last = backlog.last { deliverBacklog(through: last) }
     }
 
     /// Delivers what waits, in order, up to and including one delivery, unless that has been done.
     func deliverBacklog(through last: Delivery) {
-        while last.isWaiting, let next = lock.withLock({ backlog.popFirst() }) { next.deliver() }
+        while last.isWaiting, let next = nextDelivery() { next.deliver() }
+    }
+
+    private func nextDelivery() -> Delivery? {
+        if backlog.last == nil { lock.withLock { backlog.take() } }
+        return backlog.popFirst()
     }
 
     // MARK: - Subscriptions

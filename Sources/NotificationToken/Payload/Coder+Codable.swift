@@ -35,11 +35,11 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold, as if the others were missing.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
-        var list: [String: Any] = [:]
+        var list = userInfo
         for (key, value) in userInfo {
             // The cast also finds a string in an optional, which is another key.
-            guard let name = key.base as? String, AnyHashable(name) == key else { continue }
-            list[name] = propertyList(of: value)
+            let name = (key.base as? String).map(AnyHashable.init)
+            list[key] = name == key ? propertyList(of: value) : nil
         }
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         return try PropertyListDecoder().decode(Payload.self, from: data)
@@ -73,10 +73,9 @@ private func withoutNulls(_ value: Any, nested depth: Int, _ visits: inout Int) 
     if let elements = elements(of: value) {
         return try elements.map { try withoutNulls($0, nested: depth - 1, &visits) ?? "$null" }
     }
-    if let entries = entries(of: value) {
-        return try entries.compactMapValues { try withoutNulls($0, nested: depth - 1, &visits) }
-    }
-    return value
+    guard var entries = entries(of: value) else { return value }
+    for (key, value) in entries { entries[key] = try withoutNulls(value, nested: depth - 1, &visits) }
+    return entries
 }
 
 // Objective-C's collections are read through mirrors, because on Linux both classes return deep copies of their elements. The
