@@ -12,19 +12,22 @@ extension NotificationCenter {
     /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when the sequence is released and no loop reads it,
-    /// - when a loop over the sequence ends or its task is cancelled, or
+    /// - when a loop over the sequence ends, or the loop's task is cancelled,
+    /// - when the sequence is released while no loop reads it, or
     /// - when the center is released.
+    ///
+    /// The release of the sender ends nothing.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender. The sequence doesn't end when its sender
-    ///     is released.
-    ///   - bufferingPolicy: How many payloads can wait, and whether the oldest or the newest is dropped if there are more. By
-    ///     default all payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
-    /// - Returns: The payloads, in the order of their posts. Read them in one loop only, because two loops would share them.
+    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
+    ///     observed. Unwrap an optional sender first.
+    ///   - bufferingPolicy: How many payloads can wait, and which one is dropped if there are more. By default all
+    ///     payloads wait. With `.bufferingNewest(1)`, only the last one does. ``Payloads/droppedCount`` counts those that
+    ///     were dropped.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can read.
+    ///     The observation goes on. By default, one line is written to the log.
+    /// - Returns: The payloads, in the order of their posts. Two loops would share them, so read them in one.
     public func payloads<Payload: Sendable>(
         for key: Notification.Key<Payload>, object: AnyObject = everySender,
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
@@ -41,7 +44,18 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// Read a sequence in one loop, or with successive calls of ``first(isolation:)``.
+    /// Call ``first(isolation:)`` as often as you like, and then loop over the rest:
+    ///
+    /// ```swift
+    /// if let first = await logins.first() {
+    ///     print("The first user is \(first.name).")
+    /// }
+    /// for await user in logins {
+    ///     print("So is \(user.name) now.")
+    /// }
+    /// ```
+    ///
+    /// Don't read a sequence in two tasks at once: each payload goes to one of them.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -54,8 +68,7 @@ extension NotificationCenter {
 
         /// Returns the oldest unread payload, or waits for one.
         ///
-        /// The observation goes on. (The standard library's `first(where:)`, `contains` and similar methods are loops, so they
-        /// end it.)
+        /// The observation goes on. The standard library's `first(where:)` and `contains(_:)` are loops, so they end it.
         ///
         /// - Parameter isolation: The caller's actor. Leave it out.
         /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
@@ -66,8 +79,8 @@ extension NotificationCenter {
 
         /// Waits, for a limited time, for the next payload that meets a condition.
         ///
-        /// Payloads that don't meet the condition are passed over, and not read again. The observation goes on, so you can call
-        /// this again.
+        /// Payloads that don't meet the condition are passed over, and not read again. The observation goes on, so you can
+        /// call this again.
         ///
         /// ```swift
         /// let user = await logins.first(within: .seconds(5))
@@ -100,8 +113,8 @@ extension NotificationCenter {
 
         /// Ends the observation.
         ///
-        /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call this in any
-        /// task or thread. Every call after the first does nothing.
+        /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call this
+        /// on any thread. Every call after the first does nothing.
         ///
         /// ```swift
         /// let reader = Task {
