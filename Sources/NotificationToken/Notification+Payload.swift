@@ -81,8 +81,8 @@ extension Notification {
 
         /// One line that says what was expected and what was found, for a log.
         ///
-        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a payload or a
-        /// value. The message of a decoder's error is in ``underlying``.
+        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a
+        /// payload or a value. The message of a decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"

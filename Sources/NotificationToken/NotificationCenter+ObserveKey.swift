@@ -20,8 +20,8 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
     ///     observed. Unwrap an optional sender first.
     ///   - handler: Called with each payload.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can read.
-    ///     The observation goes on. By default, one line is written to the log.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -46,8 +46,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the next
-    /// post that has a payload. A mismatch is still reported, and doesn't end it.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
     ///
     /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable, Payload>(
@@ -85,9 +85,9 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
-    /// A post on the main thread calls the handler before it returns. A post on another thread enqueues the delivery and
-    /// returns without waiting. Posts of one name are delivered in order, except that a post in a handler of that name is
-    /// delivered at once. See <doc:TheContract#C15-Actors>.
+    /// A post on the main thread calls the handler before it returns. A post on another thread enqueues the delivery
+    /// and returns without waiting. Posts of one name are delivered in order, except that a post in a handler of that
+    /// name is delivered at once. See <doc:TheContract#C15-Actors>.
     ///
     /// ```swift
     /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
@@ -104,8 +104,8 @@ extension NotificationCenter {
     ///     observed. Unwrap an optional sender first.
     ///   - actor: `MainActor.self`. Pass the type, and not `MainActor.shared`.
     ///   - handler: Called with each payload, which is read on the posting thread.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can read.
-    ///     The observation goes on. By default, one line is written to the log.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
@@ -117,7 +117,8 @@ extension NotificationCenter {
 
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:on:using:onMismatch:)``, except that the handler receives `target` first. Don't capture it.
+    /// Like ``observe(_:object:on:using:onMismatch:)``, except that the handler receives `target` first. Don't capture
+    /// it.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -126,8 +127,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the next
-    /// post that has a payload. A mismatch is still reported, and doesn't end it.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
     ///
     /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
@@ -172,9 +173,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// By default, a delivery has the poster's priority, but at most user-initiated. If you post and then call the actor
-    /// at the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts of the
-    /// same priority are delivered in order.
+    /// By default, a delivery has the poster's priority, but at most user-initiated. If you post and then call the
+    /// actor at the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts
+    /// of the same priority are delivered in order.
     ///
     /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
     /// them. See <doc:Concurrency#Choose-a-priority>.
@@ -189,8 +190,8 @@ extension NotificationCenter {
     ///     `MainActor.self`.
     ///   - priority: The priority of the deliveries; nil for the poster's.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can read.
-    ///     The observation goes on. By default, one line is written to the log.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,

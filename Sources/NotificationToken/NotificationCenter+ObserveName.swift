@@ -9,8 +9,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same on
-    /// Apple's platforms. If the poster is in one of the queue's operations, the handler runs at once.
+    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same
+    /// on Apple's platforms. If the poster is in one of the queue's operations, the handler runs at once.
     ///
     /// A suspended queue blocks the post. The main queue blocks the post if the main thread waits for the poster.
     /// <doc:Concurrency#A-queue> has more such cases.
@@ -33,8 +33,8 @@ extension NotificationCenter {
 
     /// Observes a name on the posting thread, for an object that is held weakly.
     ///
-    /// Like ``observe(name:object:queue:using:)`` without a queue, except that the handler receives `target` first. Don't
-    /// capture it.
+    /// Like ``observe(name:object:queue:using:)`` without a queue, except that the handler receives `target` first.
+    /// Don't capture it.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -47,8 +47,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the next
-    /// post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         using handler: @escaping @Sendable (Target, Notification) -> Void
@@ -64,8 +64,8 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
-    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:on:using:onMismatch:)``. If
-    /// you can, observe a key: the compiler doesn't check a notification for data races.
+    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:on:using:onMismatch:)``.
+    /// If you can, observe a key: the compiler doesn't check a notification for data races.
     ///
     /// ```swift
     /// token = center.observe(name: .cacheDidClear, on: MainActor.self) { _ in
@@ -100,8 +100,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the next
-    /// post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Notification) -> Void

@@ -7,8 +7,9 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, even in a handler or a deinit. Handlers on the posting thread and on a queue run before
-    /// the post returns, and so do handlers on the main actor if you post on the main thread. The others run later:
+    /// You can post on any thread, even in a handler or a deinit. Handlers on the posting thread and on a queue run
+    /// before the post returns, and so do handlers on the main actor if you post on the main thread. The others run
+    /// later:
     ///
     /// - handlers on an actor of your own,
     /// - handlers on the main actor, if you post on another thread, and

@@ -4,8 +4,8 @@ public import Foundation
 extension NotificationCenter {
     /// Cancels a token.
     ///
-    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token doesn't
-    /// need its center to end its observation.
+    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token
+    /// doesn't need its center to end its observation.
     ///
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
@@ -36,8 +36,8 @@ extension NotificationCenter {
 
 // MARK: - Contexts that aren't actors
 
-// No overload takes an actor with a handler of other parameters: the compiler would choose it for every mistake inside an
-// actor's handler, and report the number of parameters.
+// No overload takes an actor with a handler of other parameters: the compiler would choose it for every mistake inside
+// an actor's handler, and report the number of parameters.
 extension NotificationCenter {
     /// Unavailable: `observe` with a key takes no `queue:`.
     @available(

@@ -3,8 +3,8 @@ import Foundation
 extension NotificationToken {
     /// An object that keeps tokens, and cancels them when you release it.
     ///
-    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them. A set only releases
-    /// them.
+    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them. A set only
+    /// releases them.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -19,8 +19,8 @@ extension NotificationToken {
     /// }
     /// ```
     ///
-    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and before
-    /// an insertion if it has 16 tokens, or twice as many as were active the last time.
+    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and
+    /// before an insertion if it has 16 tokens, or twice as many as were active the last time.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
@@ -62,8 +62,8 @@ extension NotificationToken {
 
         /// Cancels the tokens that the bag holds, and every token that is inserted later.
         ///
-        /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, such a token would
-        /// be kept.
+        /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, such a token
+        /// would be kept.
         public func invalidate() {
             contents.withLock { $0.isInvalid = true }
             cancelAll()

@@ -19,9 +19,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The handler
-/// and its captures are released at once or, if the handler is running, when it returns. If the handler runs on the main
-/// actor, it is released there.
+/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The
+/// handler and its captures are released at once or, if the handler is running, when it returns. If the handler runs on
+/// the main actor, it is released there.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -46,12 +46,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then, posts may
-    /// still call the block.
+    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
+    /// posts may still call the block.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove another
-    ///     observer.
+    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove
+    ///     another observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         // Taken out by the removal, so the thread that cancels never releases the observer's block.
@@ -84,11 +84,11 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. On another
     /// thread, it may still be running, or even begin after this call. To wait for it, use `cancelAndWait()`.
     ///
-    /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is released
-    /// there: if you cancel on another thread, that happens later, in a block on the main queue.
+    /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
+    /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
     ///
-    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first does
-    /// nothing.
+    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first
+    /// does nothing.
     public func cancel() { observation.cancel() }
 
     /// Ends the observation and waits until no other thread is running its handler.
@@ -102,11 +102,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released.
     /// Otherwise two handlers could wait for each other.
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or queue
-    ///   that the handler needs.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
+    ///   queue that the handler needs.
     ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is running the
-    ///   handler and the call didn't wait. Always false for an adopted observer, because the library can't watch its block.
+    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is
+    ///   running the handler and the call didn't wait. Always false for an adopted observer, because the library can't
+    ///   watch its block.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
@@ -115,9 +116,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
-    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the handler
-    /// wrote, and the handler has been released. A handler on the main actor is released there: if you call this on another
-    /// actor, it may be released later. <doc:TheContract#C6-Release> has one more exception.
+    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
+    /// handler wrote, and the handler has been released. A handler on the main actor is released there: if you call
+    /// this on another actor, it may be released later. <doc:TheContract#C6-Release> has one more exception.
     ///
     /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///
@@ -128,8 +129,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }
     /// ```
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that the
-    ///   handler waits for.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
+    ///   the handler waits for.
     ///
     /// - Parameter isolation: The caller's actor. Leave it out.
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.

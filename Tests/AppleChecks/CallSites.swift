@@ -134,8 +134,8 @@ nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<U
 
 // MARK: - With Foundation's own API
 
-// A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a literal
-// needs an `@objc` property, which a stub can't have.
+// A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a
+// literal needs an `@objc` property, which a stub can't have.
 nonisolated func observeValues(
     _ center: NotificationCenter, of path: KeyPath<NotificationCenter, Int>
 ) -> (NSKeyValueObservation, NotificationToken) {
