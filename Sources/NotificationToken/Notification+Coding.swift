@@ -2,6 +2,12 @@ public import Foundation
 
 extension Notification.Key {
     /// Says how a payload travels in a notification.
+    ///
+    /// If all code that posts or observes the name uses the key, leave the coding out: it is ``whole``. For a
+    /// notification that other code posts or observes too, choose the coding that reads and writes what that code does.
+    ///
+    /// If a notification has no payload that the coding can read, it is a mismatch. Observations report it to
+    /// `onMismatch`.
     public struct Coding: Sendable {
         let coder: Coder<Payload>
     }
@@ -10,8 +16,11 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// The types must match exactly: numbers are not converted. If the payload is optional, nil is delivered. Only code that
-    /// uses the same copy of this library can read the entry.
+    /// The types must match exactly: numbers are not converted. If the payload is optional, a nil that was posted is
+    /// delivered.
+    ///
+    /// Code without this library can't read the entry. If an app and a framework each link a copy of this library,
+    /// neither can read the other's.
     public static var whole: Self { Self(coder: .void ?? .whole) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
@@ -24,8 +33,8 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. For an optional payload, a
-    /// missing value and an `NSNull` are nil.
+    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. A value of another
+    /// type is a mismatch. For an optional payload, a missing value and an `NSNull` are nil.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
@@ -47,9 +56,9 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload. Each post calls it on the posting thread, once for each observation. If it returns nil
-    ///     or throws, the notification is a mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has
-    ///     what it threw.
+    ///   - decode: Reads the payload, on the posting thread. It is called once for each post and key, however many
+    ///     observations the key has. If it returns nil or throws, the notification is a mismatch, even for a
+    ///     `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Makes the `userInfo` to post. Without it, a post has no `userInfo`.
     /// - Returns: The coding.
     public static func custom(
@@ -90,11 +99,12 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload. Each post calls it on the posting thread, once for each observation. If it returns nil
-    ///     or throws, the notification is a mismatch. ``Notification/PayloadError/underlying`` has what it threw.
-    ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the sender
-    ///     that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change to the name is
-    ///     ignored.
+    ///   - decode: Reads the payload, on the posting thread. It is called once for each post and key, however many
+    ///     observations the key has. If it returns nil or throws, the notification is a mismatch.
+    ///     ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the
+    ///     sender that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change
+    ///     to the name is ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
@@ -113,19 +123,38 @@ extension Notification.Key.Coding {
     /// center.post(.folderDidChange, payload: folder)
     /// ```
     ///
-    /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts whose
-    /// payload is that object. A sender of another type is a mismatch. A missing sender is nil for an optional payload, and a
-    /// mismatch for any other. In an object's deinit, don't post that object as the payload: an observer on another thread
-    /// would retain it.
+    /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts
+    /// whose payload is that object.
+    ///
+    /// A sender of another type is a mismatch. For an optional payload, a missing sender and an `NSNull` are nil.
+    ///
+    /// - Warning: In the deinit of an object, don't post that object as the payload. An observer on another thread
+    ///   would retain it.
     public static var sender: Self { Self(coder: .void ?? .sender) }
 }
 
 #if compiler(>=6.2)
 extension Notification.Key.Coding where Payload: RawRepresentable & SendableMetatype {
-    /// Carries the payload's raw value as the value under one key of `userInfo`, as the system's notifications carry
-    /// enumerations and option sets.
+    /// Carries the payload's raw value under one key of `userInfo`.
     ///
-    /// The raw value is read as ``userInfo(_:)`` reads a value. A raw value that the payload's type doesn't know is a mismatch.
+    /// The system's notifications carry enumerations and option sets like this.
+    ///
+    /// ```swift
+    /// nonisolated enum Quality: Int, Sendable {
+    ///     case low, high
+    /// }
+    ///
+    /// extension Notification.Key<Quality> {
+    ///     nonisolated static let qualityDidChange = Self(
+    ///         "qualityDidChange", coding: .rawValue("quality"))
+    /// }
+    ///
+    /// // userInfo is ["quality": 1]
+    /// center.post(.qualityDidChange, payload: .high)
+    /// ```
+    ///
+    /// The raw value is read as ``userInfo(_:)`` reads a value. A raw value that the payload's type doesn't know is a
+    /// mismatch.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
@@ -151,22 +180,23 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))
     /// ```
     ///
-    /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it to
-    /// another process.
+    /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it
+    /// to another process.
     ///
-    /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare the
-    /// payload `nonisolated`.
+    /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
+    /// the payload `nonisolated`.
     ///
-    /// A notification is a mismatch if it has no `userInfo`, or if decoding throws. ``Notification/PayloadError/underlying`` has
-    /// the decoder's error. Entries that no property list can hold count as missing: <doc:TheContract#C9-Payloads> has the details.
+    /// A notification is a mismatch if it has no `userInfo`, or if decoding throws.
+    /// ``Notification/PayloadError/underlying`` has the decoder's error. Entries that no property list can hold, and
+    /// nulls, count as missing. See <doc:TheContract#C9-Payloads>.
     ///
-    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it isn't, or if
-    /// encoding throws, one line is written to the log and the notification is posted without `userInfo`.
+    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it
+    /// isn't, or if encoding throws, one line is written to the log and the notification is posted without `userInfo`.
     public static var codable: Self { Self(coder: .codable) }
 }
 #else
 extension Notification.Key.Coding where Payload: RawRepresentable {
-    /// Carries the payload's raw value as the value under one key of `userInfo`.
+    /// Carries the payload's raw value under one key of `userInfo`.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.

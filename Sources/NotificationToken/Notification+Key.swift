@@ -14,12 +14,15 @@ extension Notification {
     /// token = center.observe(.userDidLogIn) { user in print(user.name) }
     /// ```
     ///
-    /// Making a key registers nothing. Two keys can have the same name: each reads the payloads that its coding finds, and
-    /// reports other notifications as mismatches. `nonisolated` lets every thread use the key if the module is isolated to the main actor
-    /// by default. <doc:Keys> has more.
+    /// `nonisolated` lets every thread use the key if the module is isolated to the main actor by default. <doc:Keys>
+    /// has more.
     ///
-    /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom coding
-    /// rejects it.
+    /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom
+    /// coding rejects it.
+    ///
+    /// Making a key registers nothing. Two keys can have the same name. Each post is then a mismatch for the observers
+    /// of a key that can't read it. For example, two keys without a coding and with different payloads report each
+    /// other's posts.
     public struct Key<Payload>: Sendable, CustomStringConvertible {
         /// The name of the notification.
         public let name: Notification.Name
@@ -31,8 +34,8 @@ extension Notification {
         ///
         /// - Parameters:
         ///   - name: The name to post and observe under.
-        ///   - coding: How a payload travels. If code without this library posts or observes the name, use a coding other than
-        ///     ``Coding/whole``.
+        ///   - coding: How a payload travels. If code without this library posts or observes the name, use a coding
+        ///     other than ``Coding/whole``.
         public init(_ name: Notification.Name, coding: Coding = .whole) {
             (self.name, coder) = (name, coding.coder)
         }
@@ -51,7 +54,7 @@ extension Notification {
     }
 }
 
-// So `Self(name)` is a key of `Void` where nothing else says the payload's type.
+// If nothing else says the payload's type, the compiler chooses these, and `Self(name)` is a key of `Void`.
 extension Notification.Key where Payload == Void {
     /// Makes a key without a payload.
     ///

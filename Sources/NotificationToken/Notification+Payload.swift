@@ -17,6 +17,8 @@ extension Notification {
 
     /// Reads the payload of a key.
     ///
+    /// Each call reads again. Use it in handlers of names, and in code that receives notifications from elsewhere.
+    ///
     /// - Parameter key: The key that the notification was posted under.
     /// - Returns: The payload.
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
@@ -28,6 +30,15 @@ extension Notification {
     }
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
+    ///
+    /// A mismatch is neither logged nor reported.
+    ///
+    /// ```swift
+    /// token = center.observe(name: .userDidLogIn) { notification in
+    ///     guard let user = notification[.userDidLogIn] else { return }
+    ///     print("Hello, \(user.name)!")
+    /// }
+    /// ```
     ///
     /// - Parameter key: The key that the notification was posted under.
     public subscript<Payload>(key: Key<Payload>) -> Payload? { name == key.name ? (try? key.coder.read(self))?.payload : nil }
@@ -70,8 +81,8 @@ extension Notification {
 
         /// One line that says what was expected and what was found, for a log.
         ///
-        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a payload or a
-        /// value. The message of a decoder's error is in ``underlying``.
+        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a
+        /// payload or a value. The message of a decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
             return "Notification \(name) has no payload of type \(String(reflecting: expected)): \(reason)"

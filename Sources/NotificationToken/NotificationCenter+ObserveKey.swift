@@ -1,7 +1,11 @@
 public import Foundation
 
+// MARK: - On the posting thread
+
 extension NotificationCenter {
     /// Observes a key on the posting thread.
+    ///
+    /// The handler runs during the post, on the thread that posts. Concurrent posts call it concurrently.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
@@ -9,12 +13,15 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
+    /// Each call adds an observation. The observations of a name are called in the order in which they were added.
+    ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - handler: Called with each payload. Concurrent posts call it concurrently.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
+    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
+    ///     observed. Unwrap an optional sender first.
+    ///   - handler: Called with each payload.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -25,6 +32,8 @@ extension NotificationCenter {
     }
 
     /// Observes a key on the posting thread, for an object that is held weakly.
+    ///
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Don't capture it.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -37,15 +46,10 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each payload. Don't capture the target.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
+    ///
+    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,
@@ -58,6 +62,8 @@ extension NotificationCenter {
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
     ///
+    /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone.
+    ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
     ///     func empty() {}
@@ -66,14 +72,6 @@ extension NotificationCenter {
     /// let cache = Cache()
     /// token = center.observe(.feedDidChange, with: cache) { $0.empty() }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target for each post. Don't capture the target.
-    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target) -> Void
@@ -87,9 +85,9 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on the main actor.
     ///
-    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
-    /// <doc:TheContract#C15-Actors> has the rules.
+    /// A post on the main thread calls the handler before it returns. A post on another thread enqueues the delivery
+    /// and returns without waiting. Posts of one name are delivered in order, except that a post in a handler of that
+    /// name is delivered at once. See <doc:TheContract#C15-Actors>.
     ///
     /// ```swift
     /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
@@ -97,13 +95,17 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
+    /// The handler and its captures are released on the main actor. If you cancel the token on another thread, that
+    /// happens in a block on the main queue, after ``NotificationToken/cancel()`` has returned.
+    ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
+    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
+    ///     observed. Unwrap an optional sender first.
+    ///   - actor: `MainActor.self`. Pass the type, and not `MainActor.shared`.
     ///   - handler: Called with each payload, which is read on the posting thread.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
@@ -115,9 +117,8 @@ extension NotificationCenter {
 
     /// Observes a key on the main actor, for an object that is held weakly.
     ///
-    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
-    /// <doc:TheContract#C15-Actors> has the rules.
+    /// Like ``observe(_:object:on:using:onMismatch:)``, except that the handler receives `target` first. Don't capture
+    /// it.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
@@ -126,16 +127,10 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each payload, which is read on the posting thread. Don't capture the target.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
+    ///
+    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         on actor: MainActor.Type, with target: Target,
@@ -149,20 +144,13 @@ extension NotificationCenter {
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
     ///
+    /// Like ``observe(_:object:on:with:using:onMismatch:)``, except that the handler receives the target alone.
+    ///
     /// ```swift
     /// token = center.observe(.feedDidChange, on: MainActor.self, with: self) {
     ///     $0.refresh()
     /// }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target for each post. Don't capture the target.
-    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target) -> Void
@@ -176,15 +164,8 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every post enqueues a task on the actor before it returns, and doesn't wait. The handler doesn't see the poster's
+    /// Every post enqueues a task on the actor, and returns without waiting. The handler doesn't see the poster's
     /// task-local values.
-    ///
-    /// By default, each delivery has the poster's priority, but at most user-initiated. If you post and then call the actor at
-    /// the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts of the same
-    /// priority are delivered in order.
-    ///
-    /// With a `priority` of your own, all posts are delivered in order. A call of higher priority may come before them.
-    /// <doc:Concurrency#Choose-a-priority> says when to pass a priority.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -192,15 +173,25 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
+    /// By default, a delivery has the poster's priority, but at most user-initiated. If you post and then call the
+    /// actor at the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts
+    /// of the same priority are delivered in order.
+    ///
+    /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
+    /// them. See <doc:Concurrency#Choose-a-priority>.
+    ///
+    /// Once the actor has been released, the observation ends with its token, or with the next post that has a payload.
+    ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: Passed to the handler. While a payload waits, the actor stays alive. Once the actor has been released, the
-    ///     observation ends with the next post. For the main actor, pass `MainActor.self`.
-    ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
+    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
+    ///     observed. Unwrap an optional sender first.
+    ///   - actor: Passed to the handler. A payload that waits keeps the actor alive. For the main actor, pass
+    ///     `MainActor.self`.
+    ///   - priority: The priority of the deliveries; nil for the poster's.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -217,6 +208,9 @@ extension NotificationCenter {
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.
     ///
+    /// Like ``observe(_:object:on:priority:using:onMismatch:)-(_,_,Isolation,_,_,_)``, except that the handler receives
+    /// the actor alone.
+    ///
     /// ```swift
     /// actor Feed {
     ///     var token: NotificationToken?
@@ -228,14 +222,6 @@ extension NotificationCenter {
     ///     func reload() {}
     /// }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: Passed to the handler. Once it has been released, the observation ends with the next post.
-    ///   - priority: The priority of the deliveries; nil for the poster's, but at most user-initiated.
-    ///   - handler: Called with the actor for each post.
-    /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender,
         on actor: Isolation, priority: TaskPriority? = nil,
@@ -249,7 +235,7 @@ extension NotificationCenter {
 
 /// Stands for every sender where an observation of a key names none.
 ///
-/// It is an object, so the parameter isn't optional, and no nil in a variable widens an observation to every sender.
+/// With an object as the default, the parameter isn't optional. So a variable that is nil doesn't observe every sender.
 @usableFromInline let everySender: any AnyObject & Sendable = EverySender()
 
 private final class EverySender: Sendable {}

@@ -9,8 +9,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same on Apple's
-    /// platforms. If the poster is in one of the queue's operations, the handler runs at once.
+    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same
+    /// on Apple's platforms. If the poster is in one of the queue's operations, the handler runs at once.
     ///
     /// A suspended queue blocks the post. The main queue blocks the post if the main thread waits for the poster.
     /// <doc:Concurrency#A-queue> has more such cases.
@@ -18,9 +18,10 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
     ///     `AsyncMessage` is posted while its center has an observer of all names.
-    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a variable.
+    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
+    ///     variable.
     ///   - queue: The handler's queue, which is retained; nil for the posting thread.
-    ///   - handler: Called with each notification.
+    ///   - handler: Called with each notification. Concurrent posts call it concurrently.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue? = nil,
@@ -31,6 +32,9 @@ extension NotificationCenter {
     }
 
     /// Observes a name on the posting thread, for an object that is held weakly.
+    ///
+    /// Like ``observe(name:object:queue:using:)`` without a queue, except that the handler receives `target` first.
+    /// Don't capture it.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -43,14 +47,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
-    ///     posted: see ``observe(name:object:queue:using:)``.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each notification. Don't capture the target.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         using handler: @escaping @Sendable (Target, Notification) -> Void
@@ -59,12 +57,15 @@ extension NotificationCenter {
         let body = { @Sendable in handler(try target.retained(), $0) }
         return subscribe(NameSubscription(.postingThread, body), to: name, from: object)
     }
+}
 
+// MARK: - On the main actor
+
+extension NotificationCenter {
     /// Observes a name on the main actor.
     ///
-    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
-    /// <doc:TheContract#C15-Actors> has the rules.
+    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:on:using:onMismatch:)``.
+    /// If you can, observe a key: the compiler doesn't check a notification for data races.
     ///
     /// ```swift
     /// token = center.observe(name: .cacheDidClear, on: MainActor.self) { _ in
@@ -72,13 +73,11 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
-    ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
-    ///     posted: see ``observe(name:object:queue:using:)``.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
+    ///   - name: The name to observe; nil for all names, which ``observe(name:object:queue:using:)`` warns of.
+    ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
+    ///     variable.
+    ///   - actor: `MainActor.self`. Pass the type, and not `MainActor.shared`.
     ///   - handler: Called with each notification. If the sender posts off the main thread in its deinit, the
     ///     notification arrives without the sender.
     /// - Returns: The token that ends the observation when it is released.
@@ -91,9 +90,7 @@ extension NotificationCenter {
 
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
-    /// A post made on the main thread calls the handler before it returns. A post made on another thread enqueues the delivery
-    /// and doesn't wait. Posts of one name are delivered in order, except those made in a handler:
-    /// <doc:TheContract#C15-Actors> has the rules.
+    /// Like ``observe(name:object:on:using:)``, except that the handler receives `target` first. Don't capture it.
     ///
     /// ```swift
     /// token = center.observe(
@@ -103,18 +100,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// If you can, observe a key instead: the compiler doesn't check a notification for data races.
-    ///
-    /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, the process then aborts when a typed message is
-    ///     posted: see ``observe(name:object:queue:using:)``.
-    ///   - object: The sender to observe, which is not retained; nil for every sender.
-    ///   - actor: `MainActor.self`, the type, and not `MainActor.shared`.
-    ///   - target: Passed to the handler. Once it has been released, the handler is not called, and the observation ends with
-    ///     the next post. Don't pass `self` in a deinit.
-    ///   - handler: Called with the target and each notification. Don't capture the target. If the sender posts off the
-    ///     main thread in its deinit, the notification arrives without the sender.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
+    /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Notification) -> Void

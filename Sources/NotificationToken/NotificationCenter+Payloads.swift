@@ -12,19 +12,22 @@ extension NotificationCenter {
     /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when the sequence is released and no loop reads it,
-    /// - when a loop over the sequence ends or its task is cancelled, or
+    /// - when a loop over the sequence ends, or the loop's task is cancelled,
+    /// - when the sequence is released while no loop reads it, or
     /// - when the center is released.
+    ///
+    /// The release of the sender ends nothing.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender. The sequence doesn't end when its sender
-    ///     is released.
-    ///   - bufferingPolicy: How many payloads can wait, and whether the oldest or the newest is dropped if there are more. By
-    ///     default all payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type. By
-    ///     default one line is written to the log.
-    /// - Returns: The payloads, in the order of their posts. Read them in one loop only, because two loops would share them.
+    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
+    ///     observed. Unwrap an optional sender first.
+    ///   - bufferingPolicy: How many payloads can wait, and which one is dropped if there are more. By default all
+    ///     payloads wait. With `.bufferingNewest(1)`, only the last one does. ``Payloads/droppedCount`` counts those
+    ///     that were dropped.
+    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
+    ///     read. The observation goes on. By default, one line is written to the log.
+    /// - Returns: The payloads, in the order of their posts. Two loops would share them, so read them in one.
     public func payloads<Payload: Sendable>(
         for key: Notification.Key<Payload>, object: AnyObject = everySender,
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
@@ -41,7 +44,18 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// Read a sequence in one loop, or with successive calls of ``first(isolation:)``.
+    /// Call ``first(isolation:)`` as often as you like, and then loop over the rest:
+    ///
+    /// ```swift
+    /// if let first = await logins.first() {
+    ///     print("The first user is \(first.name).")
+    /// }
+    /// for await user in logins {
+    ///     print("So is \(user.name) now.")
+    /// }
+    /// ```
+    ///
+    /// Don't read a sequence in two tasks at once: each payload goes to one of them.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -54,20 +68,20 @@ extension NotificationCenter {
 
         /// Returns the oldest unread payload, or waits for one.
         ///
-        /// The observation goes on. (The standard library's `first(where:)`, `contains` and similar methods are loops, so they
-        /// end it.)
+        /// The observation goes on. The standard library's `first(where:)` and `contains(_:)` are loops, so they end
+        /// it.
         ///
         /// - Parameter isolation: The caller's actor. Leave it out.
-        /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
-        ///   payload.
+        /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the
+        ///   last payload.
         public func first(isolation: isolated (any Actor)? = #isolation) async -> Payload? {
             await buffer.next(isolation: isolation)
         }
 
         /// Waits, for a limited time, for the next payload that meets a condition.
         ///
-        /// Payloads that don't meet the condition are passed over, and not read again. The observation goes on, so you can call
-        /// this again.
+        /// Payloads that don't meet the condition are passed over, and not read again. The observation goes on, so you
+        /// can call this again.
         ///
         /// ```swift
         /// let user = await logins.first(within: .seconds(5))
@@ -75,12 +89,12 @@ extension NotificationCenter {
         /// ```
         ///
         /// - Parameters:
-        ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or negative,
-        ///     only payloads that already wait are read.
+        ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or
+        ///     negative, only payloads that already wait are read.
         ///   - isolation: The caller's actor, on which the condition runs. Leave it out.
         ///   - condition: Whether to return a payload. By default every payload meets it.
-        /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended, nil after
-        ///   the last payload.
+        /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended,
+        ///   nil after the last payload.
         @available(macOS 13, iOS 16, tvOS 16, *)
         public func first(
             within duration: Duration, isolation: isolated (any Actor)? = #isolation,
@@ -90,7 +104,8 @@ extension NotificationCenter {
             while !limit.isOver, let payload = await buffer.next(isolation: isolation, within: limit) {
                 if condition(payload) { return payload }
             }
-            // Once the time is over, only what has arrived by then is read, or a busy poster would keep this loop running.
+            // Once the time is over, only what has arrived by then is read, or a busy poster would keep this loop
+            // running.
             for _ in 0..<buffer.count {
                 guard let payload = await buffer.next(isolation: isolation, within: limit) else { return nil }
                 if condition(payload) { return payload }
@@ -100,8 +115,8 @@ extension NotificationCenter {
 
         /// Ends the observation.
         ///
-        /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call this in any
-        /// task or thread. Every call after the first does nothing.
+        /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call
+        /// this on any thread. Every call after the first does nothing.
         ///
         /// ```swift
         /// let reader = Task {
@@ -116,7 +131,8 @@ extension NotificationCenter {
 
         /// Makes the iterator of a loop.
         ///
-        /// The iterator keeps the observation active. The observation ends when the last copy of the iterator is released.
+        /// The iterator keeps the observation active. The observation ends when the last copy of the iterator is
+        /// released.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {
@@ -130,15 +146,15 @@ extension NotificationCenter {
 
             /// Waits for the next payload.
             ///
-            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
-            ///   payload.
+            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after
+            ///   the last payload.
             public mutating func next() async -> Payload? { await buffer.next(isolation: nil) }
 
             /// Waits for the next payload without leaving the caller's actor.
             ///
             /// - Parameter actor: The caller's actor.
-            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the last
-            ///   payload.
+            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after
+            ///   the last payload.
             @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Payload? {
                 await buffer.next(isolation: actor)

@@ -3,20 +3,22 @@ public import Foundation
 extension NotificationCenter {
     /// Posts a payload under a key.
     ///
-    /// You can post on any thread, even in a handler or a deinit. The post returns when every handler has run, except:
-    ///
-    /// - handlers on an actor of your own, which run later,
-    /// - handlers on the main actor, if you post on another thread, and
-    /// - loops over sequences.
-    ///
     /// ```swift
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
+    /// You can post on any thread, even in a handler or a deinit. Handlers on the posting thread and on a queue run
+    /// before the post returns, and so do handlers on the main actor if you post on the main thread. The others run
+    /// later:
+    ///
+    /// - handlers on an actor of your own,
+    /// - handlers on the main actor, if you post on another thread, and
+    /// - loops over sequences.
+    ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. After the post, only a delivery that waits may retain it. A coding
-    ///     that writes the sender replaces it.
+    ///   - object: The sender, which observers can filter on. It is retained beyond the post only for a handler of the
+    ///     name, and not of a key, that is still to run on the main actor. A coding that writes the sender replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
@@ -33,9 +35,11 @@ extension NotificationCenter {
 
     /// Posts a notification without a payload.
     ///
+    /// Like ``post(_:object:payload:)``, for a `Void` key.
+    ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. After the post, only a delivery that waits may retain it.
+    ///   - object: The sender, which observers can filter on.
     public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
         post(key, object: object, payload: ())
     }

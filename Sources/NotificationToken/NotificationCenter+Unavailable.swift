@@ -4,8 +4,8 @@ public import Foundation
 extension NotificationCenter {
     /// Cancels a token.
     ///
-    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token doesn't
-    /// need its center to end its observation.
+    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token
+    /// doesn't need its center to end its observation.
     ///
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
@@ -18,16 +18,6 @@ extension NotificationCenter {
     /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
-
-    /// Unavailable: for a name, `on` takes `MainActor.self`.
-    @available(
-        *, unavailable,
-        message: "pass on: MainActor.self, with: object; or, for an actor, declare a key: observe(key, on: actor)"
-    )
-    public func observe<Target: AnyObject & Sendable>(
-        name: Notification.Name?, object: AnyObject? = nil, on target: Target,
-        using handler: @escaping @Sendable (Target, Notification) -> Void
-    ) -> NotificationToken { fatalError() }
 
     /// Unavailable: a sequence needs a key.
     @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
@@ -42,7 +32,13 @@ extension NotificationCenter {
     /// Unavailable: a payload has a label.
     @available(*, unavailable, message: "a payload has a label: post(key, payload: value)")
     public func post<Payload>(_ key: Notification.Key<Payload>, _ payload: Payload) {}
+}
 
+// MARK: - Contexts that aren't actors
+
+// No overload takes an actor with a handler of other parameters: the compiler would choose it for every mistake inside
+// an actor's handler, and report the number of parameters.
+extension NotificationCenter {
     /// Unavailable: `observe` with a key takes no `queue:`.
     @available(
         *, unavailable,
@@ -68,34 +64,14 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
-    // Disfavored, so that `.main` is not ambiguous.
     /// Unavailable: `on` takes an actor, not an operation queue.
+    ///
+    /// It is disfavored, so that `.main` is not ambiguous.
     @available(*, unavailable, message: "'on' takes an actor: pass on: MainActor.self, or an actor of your own")
     @_disfavoredOverload
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, on queue: OperationQueue,
         using handler: @escaping @Sendable (Payload) -> Void
-    ) -> NotificationToken { fatalError() }
-
-    /// Unavailable: a handler on an actor receives the actor first.
-    @available(
-        *, unavailable,
-        message: "the handler receives the actor first, as in { actor, payload in }; or pass MainActor.self"
-    )
-    public func observe<Isolation: Actor, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
-        on actor: Isolation, priority: TaskPriority? = nil,
-        using handler: @escaping @Sendable (Payload) -> Void
-    ) -> NotificationToken { fatalError() }
-
-    /// Unavailable: a handler on an actor receives the actor itself, which is held weakly.
-    @available(
-        *, unavailable,
-        message: "leave out 'with': the handler receives the actor, as in { actor, payload in }; or pass MainActor.self"
-    )
-    public func observe<Isolation: Actor, Target, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: Isolation, with target: Target,
-        using handler: @escaping @Sendable (Target, Payload) -> Void
     ) -> NotificationToken { fatalError() }
 
     // Deprecated, because the compiler would prefer the overload for any actor to an unavailable one.
@@ -136,4 +112,50 @@ extension NotificationCenter {
     ) -> NotificationToken {
         observe(key, object: object, on: MainActor.self, using: { _ in handler(.shared) })
     }
+}
+
+// MARK: - Handlers that await
+
+// Disfavored, so that the compiler doesn't choose one for another mistake.
+extension NotificationCenter {
+    /// Unavailable: a handler on the posting thread can't await.
+    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
+    @_disfavoredOverload
+    public func observe<Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        using handler: @escaping @Sendable (Payload) async -> Void
+    ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler for a target can't await.
+    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
+    @_disfavoredOverload
+    public func observe<Target: AnyObject & Sendable, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
+        using handler: @escaping @Sendable (Target, Payload) async -> Void
+    ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler on the main actor can't await.
+    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
+    @_disfavoredOverload
+    public func observe<Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
+        using handler: @escaping @MainActor (Payload) async -> Void
+    ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler on the main actor for a target can't await.
+    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
+    @_disfavoredOverload
+    public func observe<Target: AnyObject & Sendable, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        on actor: MainActor.Type, with target: Target,
+        using handler: @escaping @MainActor (Target, Payload) async -> Void
+    ) -> NotificationToken { fatalError() }
+
+    /// Unavailable: a handler on an actor can't await.
+    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
+    @_disfavoredOverload
+    public func observe<Isolation: Actor, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: Isolation,
+        using handler: @escaping @Sendable (isolated Isolation, Payload) async -> Void
+    ) -> NotificationToken { fatalError() }
 }

@@ -3,8 +3,24 @@ import Foundation
 extension NotificationToken {
     /// An object that keeps tokens, and cancels them when you release it.
     ///
-    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them; a set only releases
-    /// them. Tokens whose observations have ended are released from time to time.
+    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them. A set only
+    /// releases them.
+    ///
+    /// ```swift
+    /// nonisolated final class Cache: Sendable {
+    ///     private let bag = NotificationToken.Bag()
+    ///
+    ///     func start() {
+    ///         center.observe(.feedDidChange, with: self) { $0.empty() }
+    ///             .store(in: bag)
+    ///     }
+    ///
+    ///     func empty() {}
+    /// }
+    /// ```
+    ///
+    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and
+    /// before an insertion if it has 16 tokens, or twice as many as were active the last time.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
@@ -19,7 +35,7 @@ extension NotificationToken {
 
         /// The number of active tokens.
         ///
-        /// A token that was inserted twice counts twice. Counting takes longer the more tokens there are.
+        /// A token that was inserted twice counts twice. Each call looks at every token.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }
@@ -41,10 +57,13 @@ extension NotificationToken {
 
         /// Cancels the tokens that the bag holds.
         ///
-        /// The bag can keep new ones.
+        /// The bag can keep new ones. Use this to start over, for example when a cell is reused.
         public func cancelAll() { for token in takeAll() { token.cancel() } }
 
         /// Cancels the tokens that the bag holds, and every token that is inserted later.
+        ///
+        /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, such a token
+        /// would be kept.
         public func invalidate() {
             contents.withLock { $0.isInvalid = true }
             cancelAll()

@@ -19,8 +19,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The handler and
-/// its captures are released at once or, if the handler is running, when it returns.
+/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The
+/// handler and its captures are released at once or, if the handler is running, when it returns. If the handler runs on
+/// the main actor, it is released there.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -30,19 +31,27 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Makes a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to undo other work when observations end. Keep it beside the tokens of those observations.
+    /// Use it to end other work together with observations. For example, keep the token beside theirs:
+    ///
+    /// ```swift
+    /// var tokens: Set<NotificationToken> = []
+    /// center.observe(.scoreDidChange) { print($0) }.store(in: &tokens)
+    ///
+    /// let task = Task { print("A long download") }
+    /// NotificationToken { task.cancel() }.store(in: &tokens)
+    /// ```
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
 
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then, posts may
-    /// still call the block.
+    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
+    /// posts may still call the block.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove another
-    ///     observer.
+    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove
+    ///     another observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         // Taken out by the removal, so the thread that cancels never releases the observer's block.
@@ -63,35 +72,42 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// An observation ends:
     ///
-    /// - when its token is cancelled,
-    /// - when its center has been released, or
-    /// - with the first post after its target or actor has been released.
+    /// - when its token is cancelled or released,
+    /// - when its center is released, or
+    /// - after its target or actor has been released, with the next post that has a payload. A mismatch doesn't end it.
     ///
-    /// If the token runs a closure or adopts an observer, only cancelling the token ends the observation.
+    /// If the token runs a closure or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
     ///
-    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. On another thread, it
-    /// may still be running, or even begin after this call. To wait for it, use `cancelAndWait()`.
+    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. On another
+    /// thread, it may still be running, or even begin after this call. To wait for it, use `cancelAndWait()`.
     ///
-    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first does nothing.
+    /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
+    /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
+    ///
+    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first
+    /// does nothing.
     public func cancel() { observation.cancel() }
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
-    /// When it returns true, you see what the handler wrote, and the handler has been released. If the handler itself calls
-    /// this, the handler is released once it has returned. <doc:HowItIsBuilt> has one more exception, for chains of
-    /// observations that own each other.
+    /// When it returns true, you see what the handler wrote, and the handler has been released, with these exceptions:
     ///
-    /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released. Otherwise
-    /// two handlers could wait for each other.
+    /// - If the handler itself calls this, the handler is released once it has returned.
+    /// - A handler on the main actor is released there. If you call this on another thread, it may be released later.
+    /// - <doc:TheContract#C6-Release> has one more, for handlers that own each other's tokens.
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or queue
-    ///   that the handler needs.
+    /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released.
+    /// Otherwise two handlers could wait for each other.
     ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is running the
-    ///   handler and the call didn't wait. Always false for an adopted observer, because the library can't watch its block.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
+    ///   queue that the handler needs.
+    ///
+    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is
+    ///   running the handler and the call didn't wait. Always false for an adopted observer, because the library can't
+    ///   watch its block.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
         observation.cancel()
@@ -100,8 +116,11 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
-    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the handler wrote,
-    /// and the handler has been released. Any number of tasks can wait. A task waits even if it is cancelled.
+    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
+    /// handler wrote, and the handler has been released. A handler on the main actor is released there: if you call
+    /// this on another actor, it may be released later. <doc:TheContract#C6-Release> has one more exception.
+    ///
+    /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///
     /// ```swift
     /// let token = center.observe(.scoreDidChange) { print($0) }
@@ -110,8 +129,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }
     /// ```
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that the
-    ///   handler waits for.
+    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
+    ///   the handler waits for.
     ///
     /// - Parameter isolation: The caller's actor. Leave it out.
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.

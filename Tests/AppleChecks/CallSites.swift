@@ -71,14 +71,17 @@ private nonisolated let didBecomeActive = NSApplication.didBecomeActiveNotificat
 
 // MARK: - Every way to observe and to post
 
-nonisolated func observe(_ center: NotificationCenter, _ document: Document?, _ store: Store) -> [NotificationToken] {
+nonisolated func observe(
+    _ center: NotificationCenter, _ document: Document, orMaybe optional: Document?, _ store: Store
+) -> [NotificationToken] {
     [
         center.observe(.userDidLogIn) { user in print(user.name) },
         center.observe(.userDidLogIn, object: document) { print($0.name) },
         center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
         center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
         center.observe(.cacheDidClear) { print("clear") },
-        center.observe(name: .init("anything"), object: document) { notification in print(notification) },
+        center.observe(.cacheDidClear, object: NSNull()) { print("clear") },
+        center.observe(name: .init("anything"), object: optional) { notification in print(notification) },
         center.observe(name: nil, queue: .main) { notification in print(notification) },
     ]
 }
@@ -131,8 +134,8 @@ nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<U
 
 // MARK: - With Foundation's own API
 
-// A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a literal
-// needs an `@objc` property, which a stub can't have.
+// A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a
+// literal needs an `@objc` property, which a stub can't have.
 nonisolated func observeValues(
     _ center: NotificationCenter, of path: KeyPath<NotificationCenter, Int>
 ) -> (NSKeyValueObservation, NotificationToken) {

@@ -1,7 +1,8 @@
 import Foundation
 import NotificationToken
 
-// Only a codable key needs conformances that any thread may use. With the main actor by default, these are isolated to it.
+// Only a codable key needs conformances that any thread may use. With the main actor by default, these are isolated to
+// it.
 private struct Profile: Codable, Hashable, Sendable {
     var name: String
 }

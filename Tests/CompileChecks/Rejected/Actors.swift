@@ -3,13 +3,13 @@ import NotificationToken
 
 extension Store {
     fileprivate func startWithMistakes(_ center: NotificationCenter) {
-        // error: the handler receives the actor first, as in \{ actor, payload in \}; or pass MainActor.self
+        // error: expects 2 arguments, but 1 was used
         _ = center.observe(.levelDidChange, on: self) { level in print(level) }
         // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
-        // error: the handler receives the actor first, as in \{ actor, payload in \}; or pass MainActor.self
+        // error: expects 2 arguments, but 1 was used
         _ = center.observe(.levelDidChange, on: self, priority: .low) { level in print(level) }
         // right: _ = center.observe(.levelDidChange, on: self, priority: .low) { store, level in print(store, level) }
-        // error: leave out 'with': the handler receives the actor, as in \{ actor, payload in \}; or pass MainActor.self
+        // error: 'Store' to expected argument type 'MainActor.Type'
         _ = center.observe(.levelDidChange, on: self, with: self) { store, level in print(store, level) }
         // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
     }
@@ -25,7 +25,7 @@ private func observeOnTheSharedMainActor(_ center: NotificationCenter) {
     // error: 'observe\(_:object:on:priority:using:\)' is deprecated: pass on: MainActor.self
     _ = center.observe(.feedDidChange, on: MainActor.shared) { _ in print("changed") }
     // right: _ = center.observe(.feedDidChange, on: MainActor.self) { _ in print("changed") }
-    // error: or pass MainActor.self
+    // error: 'MainActor' to expected argument type 'MainActor.Type'|expects 2 arguments, but 1 was used
     _ = center.observe(.levelDidChange, on: MainActor.shared) { level in print(level) }
     // right: _ = center.observe(.levelDidChange, on: MainActor.self) { level in print(level) }
 }

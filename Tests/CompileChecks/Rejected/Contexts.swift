@@ -24,7 +24,7 @@ private final class Controller {
         // error: 'on' takes an actor: for an object, pass on: MainActor.self, with: object
         _ = center.observe(.levelDidChange, on: self) { controller, level in print(controller, level) }
         // right: _ = center.observe(.levelDidChange, on: MainActor.self, with: self) { print($0, $1) }
-        // error: pass on: MainActor.self, with: object
+        // error: 'Controller' to expected argument type 'MainActor.Type'
         _ = center.observe(name: name, on: self) { controller, note in print(controller, note.name) }
         // right: _ = center.observe(name: name, on: MainActor.self, with: self) { print($0, $1.name) }
         // error: main actor-isolated property 'level'
@@ -35,7 +35,7 @@ private final class Controller {
 
 extension Store {
     fileprivate func start(_ center: NotificationCenter, _ name: Notification.Name) -> NotificationToken {
-        // error: or, for an actor, declare a key: observe\(key, on: actor\)
+        // error: 'Store' to expected argument type 'MainActor.Type'
         center.observe(name: name, on: self) { store, note in print(store, note.name) }
         // right: center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
     }
@@ -45,4 +45,31 @@ private func wait(_ center: NotificationCenter, _ name: Notification.Name) async
     // error: a sequence needs a key: declare one, as in Notification.Key<Payload>\(name\)
     for await note in center.payloads(for: name) { print(note) }
     // right: for await number in center.payloads(for: Notification.Key<Int>(name)) { print(number) }
+}
+
+// A handler can't await.
+private func observe(
+    _ center: NotificationCenter, _ cache: Cache, on store: Store, wait: @escaping @Sendable () async -> Void
+) {
+    // error: a handler can't await: loop over payloads\(for: key\) in a Task
+    _ = center.observe(.levelDidChange) { _ in await wait() }
+    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
+    // error: a handler can't await: loop over payloads\(for: key\) in a Task
+    _ = center.observe(.levelDidChange, with: cache) { _, _ in await wait() }
+    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
+    // error: a handler can't await: loop over payloads\(for: key\) in a Task
+    _ = center.observe(.levelDidChange, on: MainActor.self) { _ in await wait() }
+    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
+    // error: a handler can't await: loop over payloads\(for: key\) in a Task
+    _ = center.observe(.levelDidChange, on: MainActor.self, with: cache) { _, _ in await wait() }
+    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
+    // error: a handler can't await: loop over payloads\(for: key\) in a Task
+    _ = center.observe(.levelDidChange, on: store) { _, _ in await wait() }
+    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
+    // error: parameter expecting synchronous function type
+    _ = center.observe(.ping, with: cache) { _ in await wait() }
+    // right: _ = center.observe(.ping, with: cache) { _ in Task { await wait() } }
+    // error: parameter expecting synchronous function type
+    _ = center.observe(name: .init("level")) { _ in await wait() }
+    // right: _ = center.observe(name: .init("level")) { _ in Task { await wait() } }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import NotificationToken
 
-// The module is isolated to the main actor by default, so these conformances are too. The library uses conformances to Codable on
-// the posting thread.
+// The module is isolated to the main actor by default, so these conformances are too. The library uses conformances to
+// Codable on the posting thread.
 struct Profile: Codable, Sendable {
     var name: String
 }
@@ -12,7 +12,8 @@ nonisolated struct Track: Codable, Sendable {
 }
 
 extension Notification.Key {
-    // error: main actor-isolated conformance of 'Profile' to '(Decodable|Encodable)' cannot satisfy conformance requirement
+    // error: main actor-isolated conformance of 'Profile' to '(Decodable|Encodable)' cannot satisfy conformance
+    // requirement
     nonisolated static var profile: Notification.Key<Profile> { .init("profile", coding: .codable) }
     // right: nonisolated static var profile: Notification.Key<Track> { .init("profile", coding: .codable) }
 }
