@@ -12,7 +12,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1)],
     products: [.library(name: "NotificationToken", targets: ["NotificationToken"])],
     targets: [
-        .target(name: "NotificationToken", swiftSettings: settings),
+        .target(name: "NotificationToken", exclude: ["README.md", "Pictures"], swiftSettings: settings),
         .testTarget(
             name: "NotificationTokenTests",
             dependencies: ["NotificationToken"],

@@ -9,6 +9,7 @@ let pages = [
     "Keys",
     "System Notifications",
     "Threads and Actors",
+    "Sequences",
     "Mistakes",
 ]
 

@@ -22,7 +22,8 @@ let package = Package(
         .target(
             name: "NotificationToken",
             dependencies: ["Scheduling"],
-            exclude: ["Library/NotificationToken.docc"] + replaced.map { "Library/\($0).swift" },
+            exclude: ["Library/NotificationToken.docc", "Library/Pictures", "Library/README.md"]
+                + replaced.map { "Library/\($0).swift" },
             swiftSettings: settings),
         .executableTarget(
             name: "Interleavings",

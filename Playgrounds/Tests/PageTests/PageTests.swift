@@ -25,10 +25,16 @@ import Testing
         #expect(String(decoding: printed, as: UTF8.self) == expected)
     }
 
-    @Test("A page fits on a screen", arguments: try expectedPages())
-    func fits(page: String) throws {
+    @Test("A page of the playground has at most 100 lines", arguments: try expectedPages())
+    func isShort(page: String) throws {
         let contents = try text(of: "NotificationToken.playground/Pages/\(page).xcplaygroundpage/Contents.swift")
         #expect(contents.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
+    }
+
+    @Test("The README quotes what Getting Started prints")
+    func quotesOutput() throws {
+        let printed = try text(of: "Tests/PageTests/Expected/Getting Started.txt")
+        #expect(try text(of: "../README.md").contains("GettingStarted\n\(printed)"))
     }
 
     @Test("Getting Started begins with the README's first sample, so that the sample runs")

@@ -49,30 +49,18 @@ screen?.appear()
 print("Grace logs in")
 center.post(.userDidLogIn, payload: User(name: "Grace"))  // screen: Grace
 
-//: Foundation's own notifications carry their payload in `userInfo`. A key's coding says where.
-extension Notification.Key<Data> {
-    nonisolated static let dataDidArrive = Self(
-        FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
-}
-
-//: Foundation posts when a file handle has read. With `object:`, the observation ignores other file handles.
-let names = Pipe()
-var isReading = true
-let reading = center.observe(.dataDidArrive, object: names.fileHandleForReading, on: MainActor.self) { data in
-    center.post(.userDidLogIn, payload: User(name: String(decoding: data, as: UTF8.self)))
-    isReading = false
-}
-
-print("A name is written to a pipe")
-names.fileHandleForWriting.write(Data("Katherine".utf8))
-names.fileHandleForReading.readInBackgroundAndNotify()
-while isReading { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }  // screen: Katherine
-
 //: When the screen is released, its observation ends.
 screen = nil  // The screen is gone, and its token with it.
-center.post(.userDidLogIn, payload: User(name: "Ada"))  // Nothing arrives.
+center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
 print(token)  // NotificationToken("scoreDidChange", ended)
 
+//: An asynchronous function waits for a payload with a sequence, which observes from the moment it is made.
+let logins = center.payloads(for: .userDidLogIn)
+center.post(.userDidLogIn, payload: User(name: "Katherine"))
+if let user = await logins.first() { print("Next: \(user.name)") }  // Next: Katherine
+
 //: *Try it:* Observe `.userDidLogIn` a second time, before the screen appears. Which handler runs first?
+//:
+//: *Answer:* The new one. Handlers run in the order in which they were registered.
 //:
 //: [Next](@next)

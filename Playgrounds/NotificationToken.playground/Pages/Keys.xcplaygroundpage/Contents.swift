@@ -1,86 +1,99 @@
 //: # Keys
-//: Weather stations post under keys. A key is a name together with the type of its payload.
+//: A key is a name together with the type of its payload. Its coding says where the payload is in the notification.
 import Foundation
 import NotificationToken
 
-struct Reading {
-    let celsius: Double
-}
+let center = NotificationCenter.default
+var tokens: [NotificationToken] = []
 
-//: Keys are static members of an extension that names the payload's type.
-extension Notification.Key<Reading> {
-    nonisolated static let didMeasure = Self("didMeasure")
-}
-
-//: A payload can be of any type, such as a tuple or an optional. A nil is a payload.
+//: Without a coding, the payload is carried whole. It can have any type, such as a tuple.
 extension Notification.Key<(knots: Int, from: String)> {
     nonisolated static let windDidTurn = Self("windDidTurn")
 }
 
-extension Notification.Key<Date?> {
-    nonisolated static let stormDidApproach = Self("stormDidApproach")
-}
-
-//: A `Void` key has no payload.
-extension Notification.Key<Void> {
-    nonisolated static let stationDidStart = Self("stationDidStart")
-}
-
-let center = NotificationCenter.default
-let tokens = [
-    center.observe(.stationDidStart) { print("    A station has started.") },
-    center.observe(.didMeasure) { print("    \($0.celsius) °C") },
-    center.observe(.windDidTurn) { wind in print("    \(wind.knots) knots from the \(wind.from)") },
-    center.observe(.stormDidApproach) { print($0 == nil ? "    The storm has passed." : "    A storm is coming.") },
-]
-
-print("Post one of each")
-center.post(.stationDidStart)  // A station has started.
-center.post(.didMeasure, payload: Reading(celsius: 18.5))  // 18.5 °C
+center.observe(.windDidTurn) { wind in print("    \(wind.knots) knots from the \(wind.from)") }.store(in: &tokens)
+print("A whole payload")
 center.post(.windDidTurn, payload: (knots: 12, from: "north"))  // 12 knots from the north
-center.post(.stormDidApproach, payload: nil)  // The storm has passed.
 
 //: A payload of another type doesn't compile. Try it:
-// center.post(.didMeasure, payload: "18.5 °C")
-// center.post(.didMeasure)
-// center.observe(.windDidTurn) { print($0.celsius) }
+// center.post(.windDidTurn, payload: "12 knots")
+// center.post(.windDidTurn)
 
-//: The sender can be any object. An observer with `object:` receives that sender's posts only.
-final class Station: Sendable {}
-
-let harbor = Station()
-let summit = Station()
-let harborToken = center.observe(.didMeasure, object: harbor) { print("    \($0.celsius) °C in the harbor") }
-print("The summit measures, then the harbor")
-center.post(.didMeasure, object: summit, payload: Reading(celsius: -3))  // -3.0 °C
-center.post(.didMeasure, object: harbor, payload: Reading(celsius: 17))  // 17.0 °C, and 17.0 °C in the harbor
-
-//: A notification without the key's payload is a mismatch. It goes to `onMismatch`, and never to the handler. The
-//: observation goes on.
-extension Notification.Key<Double> {
-    nonisolated static let pressureDidChange = Self("pressureDidChange")
+//: The other codings put the payload where code without this library finds it. `show` is such code.
+@MainActor func show(_ name: Notification.Name) {
+    let observer = center.addObserver(forName: name, object: nil, queue: nil) { note in
+        let object = note.object.map { "object \($0)" }
+        let entries = note.userInfo?.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")
+        print("    old code reads \([object, entries].compactMap { $0 }.joined())")
+    }
+    tokens.append(NotificationToken(notificationCenter: center, token: observer))
 }
 
-let pressureToken = center.observe(.pressureDidChange) { hectopascals in
-    print("    \(hectopascals) hPa")
-} onMismatch: { error in
-    print("    \(error.name.rawValue): no \(error.expected), found: \(error.found.map { "\($0)" } ?? "nothing")")
+//: `.userInfo` uses one entry. The payload is optional here, so a missing entry is nil.
+extension Notification.Key<Double?> {
+    nonisolated static let pressureDidChange = Self("pressureDidChange", coding: .userInfo("hPa"))
 }
 
-print("One old station posts no payload, another one posts a text, and a new one posts a number")
-let name = Notification.Key.pressureDidChange.name
-center.post(name: name, object: nil)  // pressureDidChange: no Double, found: nothing
-center.post(Notification.Key<String>(name), payload: "high")  // pressureDidChange: no Double, found: String
-center.post(.pressureDidChange, payload: 1013)  // 1013.0 hPa
+//: `.rawValue` uses one entry, too, and writes the raw value of an enumeration or option set.
+enum Alarm: Int { case off, yellow, red }
 
-//: You can make, store and read a notification. A key of another name or type finds no payload in it.
-let notification = Notification(.didMeasure, payload: Reading(celsius: 21))
-print("Read \(notification.name.rawValue)")
-print("    \(try notification.payload(for: .didMeasure).celsius)")  // 21.0
-print("    \(notification[.didMeasure]?.celsius ?? 0)")  // 21.0
-print("    \(notification[.pressureDidChange] == nil ? "no pressure" : "a pressure")")  // no pressure
-print(Notification.Key.pressureDidChange)  // Notification.Key<Swift.Double>("pressureDidChange")
+extension Notification.Key<Alarm> {
+    nonisolated static let alarmDidChange = Self("alarmDidChange", coding: .rawValue("level"))
+}
 
-//: *Try it:* Declare a key for the humidity, an `Int`, and post a `Double` under it.
+//: `.codable` makes an entry of each property.
+struct Station: Codable {
+    var city: String
+    var meters: Int
+}
+
+extension Notification.Key<Station> {
+    nonisolated static let stationDidStart = Self("stationDidStart", coding: .codable)
+}
+
+//: `.sender` uses the object of the notification.
+extension Notification.Key<URL> {
+    nonisolated static let fileDidChange = Self("fileDidChange", coding: .sender)
+}
+
+//: `.custom` has closures of your own. `decode` returns nil if the notification has no payload for the key.
+extension Notification.Key<ClosedRange<Int>> {
+    nonisolated static let forecastDidChange = Self(
+        "forecastDidChange",
+        coding: .custom(
+            decode: { note in
+                guard let low = note.userInfo?["low"] as? Int, let high = note.userInfo?["high"] as? Int, low <= high
+                else { return nil }
+                return low...high
+            },
+            encode: { ["low": $0.lowerBound, "high": $0.upperBound] }))
+}
+
+center.observe(.pressureDidChange) { print("    \($0.map { "\($0)" } ?? "no") hPa") }.store(in: &tokens)
+center.observe(.alarmDidChange) { print("    alarm: \($0)") }.store(in: &tokens)
+center.observe(.stationDidStart) { print("    a station in \($0.city)") }.store(in: &tokens)
+center.observe(.fileDidChange) { print("    \($0.path)") }.store(in: &tokens)
+center.observe(.forecastDidChange) { print("    \($0.lowerBound) to \($0.upperBound) °C") }.store(in: &tokens)
+
+print("Old code posts, and keys observe")
+center.post(name: Notification.Key.pressureDidChange.name, object: nil, userInfo: ["hPa": 1013.0])  // 1013.0 hPa
+center.post(name: Notification.Key.pressureDidChange.name, object: nil)  // no hPa
+center.post(name: Notification.Key.alarmDidChange.name, object: nil, userInfo: ["level": 1])  // alarm: yellow
+center.post(name: Notification.Key.stationDidStart.name, object: nil, userInfo: ["city": "Bergen", "meters": 12])
+
+tokens = []
+show(Notification.Key.alarmDidChange.name)
+show(Notification.Key.stationDidStart.name)
+show(Notification.Key.fileDidChange.name)
+show(Notification.Key.forecastDidChange.name)
+print("Keys post, and old code observes")
+center.post(.alarmDidChange, payload: .red)  // level: 2
+center.post(.stationDidStart, payload: Station(city: "Oslo", meters: 96))  // city: Oslo, meters: 96
+center.post(.fileDidChange, payload: URL(fileURLWithPath: "/log"))  // object file:///log
+center.post(.forecastDidChange, payload: -3...4)  // high: 4, low: -3
+
+//: *Try it:* Post the level 7 as old code does. What is printed?
+//:
+//: *Answer:* Nothing here, and a line on standard error: no case has this raw value, so it is a mismatch.
 //:
 //: [Previous](@previous) | [Next](@next)

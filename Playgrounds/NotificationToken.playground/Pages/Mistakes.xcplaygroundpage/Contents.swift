@@ -63,20 +63,21 @@ var tidy: Tidy? = Tidy()
 tidy?.appear()
 tidy = nil  // The tidy one is gone.
 
-//: By name, `object: nil` observes every sender, even if the nil comes from a variable. By key it doesn't compile.
+//: By name, `object: nil` observes every sender, even if the nil comes from a variable.
 final class Session: Sendable {}
 
 var session: Session?
-token = center.observe(name: Notification.Key.userDidLogIn.name, object: session) { note in
-    if let user = note[.userDidLogIn] { print("    any session: \(user.name)") }
-}
+let name = Notification.Key.userDidLogIn.name
+token = center.observe(name: name, object: session) { print("    any session: \($0[.userDidLogIn]?.name ?? "")") }
 logIn("Katherine", from: Session())  // leaky: …, and any session: Katherine
 
-//: Instead, unwrap the sender.
-session = Session()
-token = session.map { center.observe(.userDidLogIn, object: $0) { print("    this session: \($0.name)") } }
+//: Instead, observe the key, which takes no optional sender.
+if let session {
+    token = center.observe(.userDidLogIn, object: session) { print("    this session: \($0.name)") }
+} else {
+    token = nil
+}
 logIn("Dorothy", from: Session())  // leaky: ["Grace", "Katherine", "Dorothy"]
-token = nil
 
 //: `cancel()` doesn't wait for a handler on another thread. `cancelAndWait()` does.
 print("Another thread posts")
@@ -91,5 +92,7 @@ hasBegun.wait()
 print("    nobody runs it: \(slow.cancelAndWait())")  // nobody runs it: true
 
 //: *Try it:* Capture `[weak self]` in `Leaky`. Is it released?
+//:
+//: *Answer:* Yes, and its lines are no longer printed. `with: self` does the same without an optional.
 //:
 //: [Previous](@previous)

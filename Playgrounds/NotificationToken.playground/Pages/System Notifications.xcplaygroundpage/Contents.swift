@@ -1,88 +1,76 @@
 //: # System Notifications
-//: Keys give types to the notifications of the system. The coding says where the payload is.
+//: Keys give types to the notifications of the system. This page posts by hand what a system posts.
 import Foundation
 import NotificationToken
 
+//: The system posts to the default center, and puts values into `userInfo`: numbers, dates, raw values.
+let center = NotificationCenter.default
+let soundWasInterrupted = Notification.Name("SoundWasInterrupted")
+func postInterruption(_ userInfo: [AnyHashable: Any]?) {
+    print("The system posts \(userInfo.map { "\($0.count) entries" } ?? "nothing")")
+    center.post(name: soundWasInterrupted, object: nil, userInfo: userInfo)
+}
+
 //: A `Void` key observes a notification and ignores what it carries.
 extension Notification.Key<Void> {
-    nonisolated static let timeZoneDidChange = Self(.NSSystemTimeZoneDidChange)
-    nonisolated static let fileDidEnd = Self(.NSFileHandleReadToEndOfFileCompletion)
+    nonisolated static let soundWasInterrupted = Self("SoundWasInterrupted")
 }
 
-//: `.userInfo` reads one value of `userInfo`.
-extension Notification.Key<Data> {
-    nonisolated static let fileDidRead = Self(
-        FileHandle.readCompletionNotification, coding: .userInfo(NSFileHandleNotificationDataItem))
+//: `.rawValue` reads an enumeration from the number that the system writes.
+enum Interruption: UInt, Sendable { case ended, began }
+
+extension Notification.Key<Interruption> {
+    nonisolated static let interruption = Self("SoundWasInterrupted", coding: .rawValue("type"))
 }
 
-//: `decode:` makes a payload from the notification. It returns nil, or throws, if it can't.
-extension Notification.Key<[String]> {
-    nonisolated static let linesDidRead = Self(
-        .NSFileHandleReadToEndOfFileCompletion,
-        coding: .custom(decode: { notification in
-            guard let data = notification.userInfo?[NSFileHandleNotificationDataItem] as? Data else { return nil }
-            return String(data: data, encoding: .utf8)?.split(separator: "\n").map(String.init)
-        }))
+//: `.custom` reads several values. Without `encode:`, the key only observes.
+struct Pause: Sendable {
+    let seconds: Double
+    let reason: String
+
+    init?(_ notification: Notification) {
+        guard let seconds = notification.userInfo?["seconds"] as? Double else { return nil }
+        self.seconds = seconds
+        reason = notification.userInfo?["reason"] as? String ?? "unknown"
+    }
 }
 
-//: The system posts to the default center. On Linux, a file handle posts from the run loop of the main thread.
-let center = NotificationCenter.default
-var isWaiting = false
-
-@MainActor func waitForFile() {
-    isWaiting = true
-    while isWaiting { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+extension Notification.Key<Pause> {
+    nonisolated static let pause = Self("SoundWasInterrupted", coding: .custom { Pause($0) })
 }
 
-//: A child process looks for tools, and a file handle reads what it prints. A piece of data may end within a line, and
-//: empty data is the end.
-print("A child process looks for tools")
-let child = Process()
-child.executableURL = URL(fileURLWithPath: "/bin/sh")
-child.arguments = ["-c", "for tool in ls hoverboard; do command -v $tool > /dev/null && echo $tool; done; exit 0"]
-let output = Pipe()
-child.standardOutput = output
-let reader = output.fileHandleForReading
-var found = Data()
+//: Several keys can share a name. Each reports what it can't read: a mismatch goes to `onMismatch`, and never to the
+//: handler. Without `onMismatch:`, the library writes a line to the log.
+var tokens = [
+    center.observe(.soundWasInterrupted, on: MainActor.self) { print("    something happened") },
+    center.observe(.interruption) { interruption in
+        print("    \(interruption)")
+    } onMismatch: { error in
+        print("    no \(error.expected)")
+    },
+    center.observe(.pause) { pause in
+        print("    \(pause.seconds) s, reason: \(pause.reason)")
+    } onMismatch: { error in
+        print("    no \(error.expected)")
+    },
+]
 
-let reading = center.observe(.fileDidRead, object: reader, on: MainActor.self) { data in
-    found += data
-    if data.isEmpty { isWaiting = false } else { reader.readInBackgroundAndNotify() }
+postInterruption(["type": UInt(1), "seconds": 2.5])  // something happened, began, 2.5 s
+postInterruption(["type": UInt(0), "seconds": 0.5, "reason": "a call"])  // something happened, ended, 0.5 s
+postInterruption(["type": UInt(7)])  // something happened, no Interruption, no Pause
+postInterruption(nil)  // something happened, no Interruption, no Pause
+
+//: Old code reads the notification, also if a key posts it.
+tokens = []
+let observer = center.addObserver(forName: soundWasInterrupted, object: nil, queue: nil) { notification in
+    print("    old code reads \(notification.userInfo?["type"] ?? "nothing")")
 }
+print("A key posts")
+center.post(.interruption, payload: .began)  // old code reads 1
+center.removeObserver(observer)
 
-try child.run()
-reader.readInBackgroundAndNotify()
-waitForFile()
-child.waitUntilExit()
-print("    found: \(String(decoding: found, as: UTF8.self).split(separator: "\n"))")  // found: ["ls"]
-
-//: Data that isn't text is a mismatch. It goes to `onMismatch` and never to the handler.
-let linesToken = center.observe(.linesDidRead) { lines in
-    print("    \(lines.count) lines: \(lines)")
-} onMismatch: { error in
-    print("    no \(error.expected)")
-}
-
-//: Several keys can share a name. `.fileDidEnd` ignores the data.
-let endToken = center.observe(.fileDidEnd, on: MainActor.self) { isWaiting = false }
-
-@MainActor func readAll(_ data: Data) throws {
-    let pipe = Pipe()
-    pipe.fileHandleForReading.readToEndOfFileInBackgroundAndNotify()
-    pipe.fileHandleForWriting.write(data)
-    try pipe.fileHandleForWriting.close()
-    waitForFile()
-}
-
-print("Two file handles read to the end: one reads text, the other reads data that isn't text")
-try readAll(Data("Sun\nWind\n".utf8))  // 2 lines: ["Sun", "Wind"]
-try readAll(Data([0xFF, 0xFE, 0xFD]))  // no Array<String>
-
-//: On Linux, Foundation never posts this notification. A test can post it under the same key.
-let zone = center.observe(.timeZoneDidChange) { print("    The clock is set.") }
-print("The time zone changes")
-center.post(.timeZoneDidChange)  // The clock is set.
-
-//: *Try it:* Let the child process run `date`, and print each piece of data as it arrives.
+//: *Try it:* Let `Pause` do without seconds: make the property optional. Which lines change?
+//:
+//: *Answer:* `no Pause` becomes `nil s, reason: unknown`, because every notification then has a `Pause`.
 //:
 //: [Previous](@previous) | [Next](@next)

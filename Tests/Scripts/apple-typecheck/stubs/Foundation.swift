@@ -353,6 +353,9 @@ extension NotificationCenter {
     public func post<M: AsyncMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
     @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
     @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
+    public func addObserver<M: MainActorMessage>(
+        of subject: M.Subject, for messageType: M.Type, using observer: @escaping @MainActor (M) -> Void
+    ) -> ObservationToken where M.Subject: AnyObject { fatalError() }
 }
 
 #if os(macOS)
