@@ -41,7 +41,9 @@ extension Notification {
     /// ```
     ///
     /// - Parameter key: The key that the notification was posted under.
-    public subscript<Payload>(key: Key<Payload>) -> Payload? { name == key.name ? (try? key.coder.read(self))?.payload : nil }
+    public subscript<Payload>(key: Key<Payload>) -> Payload? {
+        name == key.name ? (try? key.coder.read(self))?.payload : nil
+    }
 
     /// Says why a notification has no payload for a key.
     ///
@@ -65,15 +67,18 @@ extension Notification {
 
         /// A `Mismatch`, or what a decoder threw.
         private let error: any Error
-        /// What `userInfo` has, in words.
-        private let contents: String
+        /// The number of keys in `userInfo`; nil without `userInfo`.
+        private let keyCount: Int?
+        /// At most twenty keys of `userInfo`: the text of those that are strings, and the types.
+        private let keys: [(text: String?, type: Any.Type)]
         /// The key of the entry that a decoder could not read.
         private let unreadableKey: String?
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             let userInfo = notification.userInfo
             (name, self.expected, self.error) = (notification.name, expected, error)
-            contents = Self.contents(of: userInfo)
+            keyCount = userInfo?.count
+            keys = userInfo?.keys.prefix(20).map { ($0.base as? String, type(of: $0.base)) } ?? []
             // Deeper keys may be data, and so may one that userInfo doesn't have.
             let key = Mismatch.path(of: error)?.first?.stringValue
             unreadableKey = key.flatMap { userInfo?[$0] == nil ? nil : $0 }
@@ -104,14 +109,12 @@ extension Notification {
             Mismatch.summary(of: error) + (unreadableKey.map { ", in the entry \($0.debugDescription)" } ?? "")
         }
 
-        /// Lists at most twenty keys. One that is no string is not described: that is user code, which may trap.
-        private static func contents(of userInfo: [AnyHashable: Any]?) -> String {
-            guard let userInfo else { return "it has no userInfo" }
-            let keys = userInfo.keys.prefix(20).map { key in
-                (key.base as? String)?.debugDescription ?? "a key of type \(String(reflecting: type(of: key.base)))"
-            }
-            let list = keys.isEmpty ? "no entries" : keys.joined(separator: ", ")
-            return "its userInfo has \(list)" + (userInfo.count > 20 ? " and \(userInfo.count - 20) more" : "")
+        /// Lists the keys. One that is no string is not described: that is user code, which may trap.
+        private var contents: String {
+            guard let keyCount else { return "it has no userInfo" }
+            let list = keys.map { $0.text?.debugDescription ?? "a key of type \(String(reflecting: $0.type))" }
+            let others = keyCount > keys.count ? " and \(keyCount - keys.count) more" : ""
+            return "its userInfo has \(list.isEmpty ? "no entries" : list.joined(separator: ", "))\(others)"
         }
 
         /// Writes an error to the unified log, or to standard error where there is none.

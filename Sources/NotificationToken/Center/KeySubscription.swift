@@ -6,8 +6,9 @@ import Foundation
 /// `onMismatch` while holding the gate's lock, and only from an active observation, so nobody reads them when they are
 /// released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
-    /// The coder's source, which stays when the coder is released.
+    /// The coder's source, and whether it reads boxes. Both stay when the coder is released.
     private let source: ObjectIdentifier
+    private let readsBoxes: Bool
     private var coder: Coder<Payload>?
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
     // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
@@ -17,7 +18,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) throws -> Void,
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {
-        (coder, source) = (key.coder, key.coder.source)
+        (coder, source, readsBoxes) = (key.coder, key.coder.source, key.coder.readsBoxes)
         self.handler = Handler(body: handler)
         self.onMismatch = onMismatch
         super.init(context)
@@ -48,12 +49,13 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     @inline(never)
     private func read(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
         visitor.leave()
-        if !readings.find(source, in: notification) {
+        if readsBoxes { readings.open(notification) }
+        if !readings.has(source) && !readings.find(source) {
             var coder: Coder<Payload>?
             guard visitor.ifActive(self, { coder = self.coder }), let coder else { return }
             readings.read(notification, with: coder)
         }
-        guard let error = readings.error(for: source) else { return }
+        guard !readings.has(source), let error = readings.error(for: source) else { return }
         var report: (@Sendable (Notification.PayloadError) -> Void)?
         if visitor.ifActive(self, { report = onMismatch }) { report?(error) }
     }

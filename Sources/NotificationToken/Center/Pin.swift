@@ -25,9 +25,11 @@ final class Pin {
     init(_ object: AnyObject) {
         address = ObjectIdentifier(object)
         kind =
-            if Platform.isNative(object) { .native(Unowned(object: object)) }
-            else if Platform.allowsWeakReference(to: object) { .objectiveC(Weakly(object: object)) }
-            else { .addressOnly }
+            if Platform.isNative(object) {
+                .native(Unowned(object: object))
+            } else if Platform.allowsWeakReference(to: object) { .objectiveC(Weakly(object: object)) } else {
+                .addressOnly
+            }
     }
 
     /// Whether an object at the address is the one that was pinned.

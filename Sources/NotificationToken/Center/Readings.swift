@@ -2,66 +2,69 @@ import Foundation
 
 /// What keys have read of one post, so that it is decoded once for all observations of a key.
 struct Readings: ~Copyable {
-    /// The payload that was found last.
+    /// What the last coder has read.
     private(set) var box: Box = .nothing
-    /// The source of the coders that read `box`; nil if there is none, or no key has asked yet.
+    /// The source of that coder; nil if it found no payload, or if no key has asked yet.
     private var source: ObjectIdentifier?
-    private var isOpened = false
-    /// What coders have read.
-    private var all: [Reading]?
+    /// What coders have read, the last one first.
+    private var last: Reading?
 
+    /// What a coder has read: a box or an error.
     private final class Reading {
         let source: ObjectIdentifier
-        /// Nil if there is an error.
-        private(set) var box: Box?
-        private(set) var error: Notification.PayloadError?
+        let box: Box?
+        let error: Notification.PayloadError?
+        let previous: Reading?
         /// Retained, because its address is the source.
         private let coder: AnyObject
 
-        init<Payload>(_ notification: Notification, with coder: Coder<Payload>) {
-            (self.coder, source) = (coder, coder.source)
-            do { box = try coder.box(of: notification) } catch { self.error = error }
+        init<Payload>(_ notification: Notification, with coder: Coder<Payload>, after previous: Reading?) {
+            (source, self.coder, self.previous) = (coder.source, coder, previous)
+            do throws(Notification.PayloadError) {
+                (box, error) = (try coder.box(of: notification), nil)
+            } catch {
+                (box, self.error) = (nil, error)
+            }
         }
     }
 
-    /// Whether `box` is what a coder reads.
-    ///
-    /// - Parameter source: The coder's source.
+    /// Whether `box` is what coders with a source read.
     @inline(__always)
     func has(_ source: ObjectIdentifier) -> Bool { self.source == source }
 
-    /// Makes `box` what a coder reads, if that takes no user code.
+    /// Makes `box` what coders with a source have read, if one has.
     ///
-    /// - Parameters:
-    ///   - source: The coder's source.
-    ///   - notification: The notification that was posted.
-    /// - Returns: Whether it is known what the coder reads: `box`, or nothing, because of `error(for: source)`.
-    mutating func find(_ source: ObjectIdentifier, in notification: Notification) -> Bool {
-        if !isOpened {
-            isOpened = true
-            box = Envelope.box(in: notification) ?? .nothing
-            self.source = ObjectIdentifier(box.payloadType)
-        }
-        if has(source) { return true }
-        guard let known = all?.first(where: { $0.source == source }) else { return false }
-        use(known)
+    /// - Returns: Whether one has: a payload, or `error(for: source)`.
+    mutating func find(_ source: ObjectIdentifier) -> Bool {
+        guard let reading = reading(of: source) else { return false }
+        use(reading)
         return true
     }
 
-    /// Makes `box` what a coder reads.
+    /// Makes `box` what a coder reads: that is user code.
     mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) {
-        let reading = Reading(notification, with: coder)
-        all = (all ?? []) + [reading]
+        let reading = Reading(notification, with: coder, after: last)
+        last = reading
         use(reading)
     }
 
-    private mutating func use(_ reading: Reading) {
-        source = reading.box.map { _ in reading.source }
-        box = reading.box ?? .nothing
+    /// Makes `box` the one that a notification carries, for all coders that read boxes of its type.
+    mutating func open(_ notification: Notification) {
+        box = Envelope.box(in: notification) ?? .nothing
+        source = ObjectIdentifier(box.payloadType)
     }
 
     /// Why a coder found no payload.
-    func error(for source: ObjectIdentifier) -> Notification.PayloadError? {
-        all?.first { $0.source == source }?.error
+    func error(for source: ObjectIdentifier) -> Notification.PayloadError? { reading(of: source)?.error }
+
+    private mutating func use(_ reading: Reading) {
+        box = reading.box ?? .nothing
+        source = reading.box == nil ? nil : reading.source
+    }
+
+    private func reading(of source: ObjectIdentifier) -> Reading? {
+        var reading = last
+        while let current = reading, current.source != source { reading = current.previous }
+        return reading
     }
 }

@@ -45,14 +45,18 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliverOnQueue(_ notification: Notification, in visitor: inout Visitor) throws { fatalError("only names have a queue") }
+    func deliverOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {
+        fatalError("only names have a queue")
+    }
 
     /// Puts what the handler receives into a box that may outlive the post.
     ///
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? { fatalError("a subclass boxes posts") }
+    func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
+        fatalError("a subclass boxes posts")
+    }
 
     /// Calls the handler with what is in a box.
     ///
@@ -72,7 +76,9 @@ class Subscription: Observation, @unchecked Sendable {
     ///   - readings: What keys have read of it.
     ///   - relay: The subscription's relay, which need not be retained for each subscription.
     ///   - visitor: The poster on its way through the relay's subscriptions.
-    final func receive(_ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor) {
+    final func receive(
+        _ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor
+    ) {
         switch context {
         case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor) }
         case .mainActor where visitor.isOnMain:
@@ -104,7 +110,9 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// The actor's executor is user code that runs inside no observation. So the visitor leaves the previous one first.
     @inline(never)
-    private func enqueue(on queue: ActorQueue, _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
+    private func enqueue(
+        on queue: ActorQueue, _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
+    ) {
         visitor.leave()
         guard let box = box(of: notification, &readings, in: &visitor), visitor.ifActive(self) else { return }
         // Retained, so that the observation doesn't end with its center before the payload is delivered.

@@ -39,7 +39,8 @@ enum Mismatch: Error {
         switch self {
         case .nothing: "it carries none that this key can read"
         case .found(let type): "it carries \(String(reflecting: type))"
-        case .unknownRawValue(let type): "it carries a value of \(String(reflecting: type)) that is no raw value of this type"
+        case .unknownRawValue(let type):
+            "it carries a value of \(String(reflecting: type)) that is no raw value of this type"
         case .otherName(let name): "the key is named \(name.debugDescription)"
         case .notKeyed: "it has no coding keys to use as the keys of userInfo"
         }

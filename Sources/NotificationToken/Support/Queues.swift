@@ -36,7 +36,8 @@ enum BackgroundQueue {
     /// For work that runs no user code, so that no user code can hold it up.
     static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
     /// For work that releases user code. That may take its time, so the work runs concurrently.
-    private static let userCode = DispatchQueue(label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
+    private static let userCode = DispatchQueue(
+        label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
 
     static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
