@@ -27,8 +27,9 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue? = nil,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        let context = queue == nil ? Context.postingThread : .queue
-        return subscribe(NameSubscription(context, on: queue, handler), to: name, from: object)
+        let subscription =
+            queue.map { QueueSubscription(on: $0, handler) } ?? NameSubscription(.postingThread, handler)
+        return subscribe(subscription, to: name, from: object)
     }
 
     /// Observes a name on the posting thread, for an object that is held weakly.

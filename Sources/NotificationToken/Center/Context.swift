@@ -6,10 +6,6 @@ import Foundation
 enum Context: Sendable {
     /// At once, on the thread that posts.
     case postingThread
-    /// On an operation queue, while the post waits.
-    ///
-    /// The subscription holds the queue, and releases it with the handler.
-    case queue
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
     /// On an actor of the user's own, in a task for each post.

@@ -6,17 +6,15 @@ import Foundation
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The number of a center's relays, and the candidates for removal, the oldest first.
-    ///
-    /// A candidate was idle once. It may be in use again, or closed.
-    private typealias Record = (relayCount: Int, idle: FIFO<Relay>)
+    /// The number of a center's relays, and those that are listed for removal, in the order in which they became idle.
+    private typealias Record = (relayCount: Int, listed: FIFO<Relay>)
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
-    /// The number of candidates from which observing a new name removes one.
+    /// The number of listed relays from which observing a new name removes one.
     ///
     /// Without it, two names that are observed in turn would register with the center and unregister each time.
-    private static let idleLimit = 64
+    private static let limit = 64
 
     // MARK: - Subscribing
 
@@ -40,7 +38,7 @@ final class Registry: Sendable {
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }
-        removeOldestCandidate(of: id.center)
+        removeFirstListed(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = state.withLock { state in
@@ -49,41 +47,39 @@ final class Registry: Sendable {
             state.centers[id.center, default: (0, FIFO())].relayCount += 1
             return fresh
         }
-        if stored !== fresh { removeIfIdle(fresh) }
+        if stored !== fresh { removeUnlessInUse(fresh) }
         return stored
     }
 
     // MARK: - Removing
 
-    /// Makes a relay a candidate for removal.
+    /// Lists a relay for removal.
     ///
-    /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux. Another thread
-    /// does it, because the caller may hold any lock.
-    func addIdle(_ relay: Relay) {
-        if relay.id.name == nil { return BackgroundQueue.async { self.removeIfIdle(relay) } }
-        state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
+    /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
+    /// Another thread does that, because the caller may hold any lock.
+    func list(_ relay: Relay) {
+        if relay.id.name == nil { return BackgroundQueue.async { self.removeUnlessInUse(relay) } }
+        state.withLock { $0.centers[relay.id.center]?.listed.append(relay) }
     }
 
-    /// Removes the oldest candidate of a center, if it has many.
+    /// Removes the relay of a center that was listed first, if many are listed.
     ///
     /// The caller calls that center anyway, so it holds no lock that the center needs.
-    private func removeOldestCandidate(of center: ObjectIdentifier) {
-        let candidate = state.withLock { state -> Relay? in
-            guard let count = state.centers[center]?.idle.count, count >= Self.idleLimit else { return nil }
-            return state.centers[center]?.idle.popFirst()
+    private func removeFirstListed(of center: ObjectIdentifier) {
+        let first = state.withLock { state -> Relay? in
+            guard let count = state.centers[center]?.listed.count, count >= Self.limit else { return nil }
+            return state.centers[center]?.listed.popFirst()
         }
-        if let candidate { removeIfIdle(candidate) }
+        if let first { removeUnlessInUse(first) }
     }
 
-    /// Removes a relay from its center, unless a subscription was added since it was found idle.
+    /// Removes a relay that is listed no more, unless a subscription has been added to it.
+    private func removeUnlessInUse(_ relay: Relay) { if relay.closeUnlessInUse() { remove(relay) } }
+
+    /// Removes a closed relay from its center.
     ///
     /// Call it without any lock held.
-    ///
-    /// - Parameters:
-    ///   - relay: The relay.
-    ///   - isPost: Whether a post found it, which takes no candidate from the list.
-    func removeIfIdle(_ relay: Relay, isPost: Bool = false) {
-        guard relay.closeIfIdle(isPost: isPost) else { return }
+    func remove(_ relay: Relay) {
         forget(relay)
         relay.unregister()
     }

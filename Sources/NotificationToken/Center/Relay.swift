@@ -16,14 +16,14 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Weak, because only the center retains it.
     private weak var entry: CenterEntry?
-    private var phase = Phase.unlisted
+    private var stage = Stage.inUse
 
-    private enum Phase {
-        /// Not among the registry's candidates for removal.
-        case unlisted
-        /// A candidate, because it was idle. It may be in use again.
+    private enum Stage {
+        /// It has subscriptions, or is about to get its first one.
+        case inUse
+        /// All its subscriptions had ended, so the registry lists it for removal. Since then, it may have got others.
         case listed
-        /// It takes no subscription, because it has been removed or its center has died.
+        /// It takes no more subscriptions, because it is being removed or its center has died.
         case closed
     }
 
@@ -50,7 +50,10 @@ final class Relay: Gate, @unchecked Sendable {
             (subscriptions.ofEverySender, subscriptions.filtersSenders, backlog.isUsed)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
-        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self, isPost: true) }
+        if list.isEmpty && !filtersSenders {
+            if closeIfListed() { Registry.shared.remove(self) }
+            return
+        }
         if filtersSenders {
             let sender = notification.sender
             list = lock.withLock { subscriptions.reached(from: sender) }
@@ -102,37 +105,43 @@ final class Relay: Gate, @unchecked Sendable {
     /// - Returns: False if the relay is closed.
     func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
         lock.withLock {
-            if phase == .closed { return false }
+            if stage == .closed { return false }
             subscription.gate = self
             subscriptions.add(subscription, from: sender)
             return true
         }
     }
 
-    /// Removes an ended subscription, while holding the lock.
-    ///
-    /// After the last one, the relay is a candidate for removal.
+    /// Removes an ended subscription, while holding the lock. After the last one, the registry lists the relay.
     func withdraw(_ subscription: Subscription) {
         subscriptions.remove(subscription)
-        guard subscriptions.isEmpty, phase == .unlisted else { return }
-        phase = .listed
-        Registry.shared.addIdle(self)
+        guard subscriptions.isEmpty, stage == .inUse else { return }
+        stage = .listed
+        Registry.shared.list(self)
     }
 
-    /// Closes the relay if it is idle.
+    /// Closes the relay, if it is listed and has no subscription, for a post that found none.
     ///
-    /// - Parameter isPost: Whether the caller is a post. It closes no unlisted relay, whose first subscription is about to be
-    ///   added. Other callers have taken the relay from the candidates, or made it in vain.
+    /// A relay in use has none yet: a thread registers it with the center, and then adds the first one.
+    ///
     /// - Returns: Whether this call has closed it.
-    func closeIfIdle(isPost: Bool) -> Bool {
+    private func closeIfListed() -> Bool {
         lock.withLock {
-            if phase == .closed || isPost && phase == .unlisted { return false }
-            if subscriptions.isEmpty {
-                phase = .closed
-            } else if !isPost {
-                phase = .unlisted
-            }
-            return phase == .closed
+            guard stage == .listed, subscriptions.isEmpty else { return false }
+            stage = .closed
+            return true
+        }
+    }
+
+    /// Closes the relay, which the registry has taken from its list, or puts it back into use if it has subscriptions.
+    ///
+    /// - Returns: Whether this call has closed it.
+    func closeUnlessInUse() -> Bool {
+        lock.withLock {
+            // A post may have closed it while it was listed.
+            if stage == .closed { return false }
+            stage = subscriptions.isEmpty ? .closed : .inUse
+            return stage == .closed
         }
     }
 
@@ -145,8 +154,8 @@ final class Relay: Gate, @unchecked Sendable {
         let fresh = CenterEntry(of: self)
         fresh.add(to: center)
         let isLate = lock.withLock {
-            if phase != .closed { entry = fresh }
-            return phase == .closed
+            if stage != .closed { entry = fresh }
+            return stage == .closed
         }
         // The thread that closed the relay meanwhile found no entry to remove.
         if isLate { fresh.remove(from: center) }
@@ -168,7 +177,7 @@ final class Relay: Gate, @unchecked Sendable {
     /// own observer twice: on Linux the second removal may remove this entry. In that case the relay registers again, on
     /// another thread, and misses the posts until then.
     func entryEnded() {
-        if lock.withLock({ phase == .closed }) { return }
+        if lock.withLock({ stage == .closed }) { return }
         guard let center else { return centerDied() }
         // It retains the center, because a relay without an entry would not learn of the center's death.
         BackgroundQueue.async { self.register(with: center) }
@@ -176,7 +185,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     private func centerDied() {
         let abandoned = lock.withLock {
-            phase = .closed
+            stage = .closed
             return subscriptions.all
         }
         Registry.shared.forget(self)

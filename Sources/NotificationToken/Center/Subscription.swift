@@ -33,20 +33,11 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Enters, if there is something to deliver, and calls the handler with it.
     ///
-    /// Called where the handler runs.
+    /// Called where the handler runs, or for a queue on the posting thread.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
     func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
         fatalError("a subclass delivers posts")
-    }
-
-    /// Delivers a post on the handler's queue, and waits for that.
-    ///
-    /// Called on the posting thread.
-    ///
-    /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliverOnQueue(_ notification: Notification, in visitor: inout Visitor) throws {
-        fatalError("only names have a queue")
     }
 
     /// Puts what the handler receives into a box that may outlive the post.
@@ -87,7 +78,6 @@ class Subscription: Observation, @unchecked Sendable {
             visitor.leave()
             relay.backlog.handle { callOrEnd { try deliver(notification, &readings, in: &visitor) } }
         case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
-        case .queue: callOrEnd { try deliverOnQueue(notification, in: &visitor) }
         case .actor(let queue): enqueue(on: queue, notification, &readings, in: &visitor)
         }
     }

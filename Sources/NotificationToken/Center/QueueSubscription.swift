@@ -1,0 +1,47 @@
+import Foundation
+
+/// A subscription to a name whose handler runs on an operation queue, while the post waits.
+///
+/// `@unchecked Sendable`: posters copy `queue` while holding the gate's lock, and only from an active observation, so nobody
+/// reads it when it is released.
+final class QueueSubscription: NameSubscription, @unchecked Sendable {
+    private var queue: OperationQueue?
+
+    init(on queue: OperationQueue, _ handler: @escaping @Sendable (Notification) -> Void) {
+        self.queue = queue
+        super.init(.postingThread, handler)
+    }
+
+    /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one alone.
+    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+        visitor.leave()
+        var current: OperationQueue?
+        guard visitor.ifActive(self, { current = queue }), let queue = current else { return }
+        if queue.isServed(by: &visitor) { return try deliver(notification, in: &visitor) }
+        // The poster uses the loan only before and after the operation.
+        nonisolated(unsafe) var loan: Notification? = notification
+        let operation = BlockOperation { [self] in
+            var visitor = Visitor(gate)
+            if let notification = loan.take() { callOrEnd { try deliver(notification, in: &visitor) } }
+            visitor.leave()
+        }
+        queue.addOperation(operation)
+        operation.waitUntilFinished()
+        // The operation may outlive the post. The notification must not: it may hold a sender that is being deinitialized.
+        loan = nil
+    }
+
+    override func releaseUserCode() {
+        super.releaseUserCode()
+        queue = nil
+    }
+}
+
+extension OperationQueue {
+    /// Whether the calling thread serves the queue.
+    ///
+    /// On Linux another thread may serve the main queue, but `OperationQueue.current` checks for the main thread.
+    fileprivate func isServed(by visitor: inout Visitor) -> Bool {
+        self === OperationQueue.main ? visitor.isOnMain : self === OperationQueue.current
+    }
+}
