@@ -109,7 +109,9 @@ extension Notification {
             Mismatch.summary(of: error) + (unreadableKey.map { ", in the entry \($0.debugDescription)" } ?? "")
         }
 
-        /// Lists the keys. One that is no string is not described: that is user code, which may trap.
+        /// Lists the keys.
+        ///
+        /// One that is no string is not described: that is user code, which may trap.
         private var contents: String {
             guard let keyCount else { return "it has no userInfo" }
             let list = keys.map { $0.text?.debugDescription ?? "a key of type \(String(reflecting: $0.type))" }

@@ -1,12 +1,12 @@
 /// An actor of the user's own, as a queue of work.
 ///
-/// We want a task that is isolated to the actor, made by a function that isn't: such a task is enqueued on the actor when it
-/// is made (SE-0431), so a poster that then awaits the actor finds the post delivered. A plain `Task` starts elsewhere, and is
-/// enqueued later. It takes three steps:
+/// We want a task that is isolated to the actor, made by a function that isn't: such a task is enqueued on the actor
+/// when it is made (SE-0431), so a poster that then awaits the actor finds the post delivered. A plain `Task` starts
+/// elsewhere, and is enqueued later. It takes three steps:
 ///
 /// 1. `enqueue` makes the actor's type known.
-/// 2. `makeTask` is isolated to the actor. `enqueue` calls it without being there, which is sound, because it uses none of the
-///    actor's state.
+/// 2. `makeTask` is isolated to the actor. `enqueue` calls it without being there, which is sound, because it uses none
+///    of the actor's state.
 /// 3. The operation that `makeTask` passes to `startTask` inherits its isolation.
 ///
 /// `@unchecked Sendable`: `actor` is set once, and a weak reference may be loaded on any thread.
@@ -28,8 +28,8 @@ final class ActorQueue: @unchecked Sendable {
     /// - Returns: False if the actor has been released.
     func async(_ body: @escaping @Sendable () -> Void) -> Bool {
         guard let actor else { return false }
-        // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without a
-        // limit, a post of the main thread would overtake a post made earlier by such a task.
+        // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without
+        // a limit, a post of the main thread would overtake a post made earlier by such a task.
         enqueue((priority ?? min(Task.currentPriority, .userInitiated), body), on: actor)
         return true
     }

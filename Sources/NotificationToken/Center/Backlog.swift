@@ -2,13 +2,14 @@ import Foundation
 
 /// What waits for the main actor at one relay, first in, first out.
 ///
-/// `@unchecked Sendable`: the relay's lock guards `incoming` and `isUsed`. Only the main actor uses the other variables.
+/// `@unchecked Sendable`: the relay's lock guards `incoming` and `isUsed`. Only the main actor uses the other
+/// variables.
 final class Backlog: @unchecked Sendable {
     /// What was posted since the main actor last looked.
     private var incoming = FIFO<Delivery>()
     /// Whether a delivery has ever waited.
     private(set) var isUsed = false
-    /// What the main actor has taken. Row “A name to the main actor”: with a lock for each delivery, posters would wait.
+    /// What the main actor has taken, to deliver it without the lock.
     private var taken = FIFO<Delivery>()
     /// How many calls of main-actor handlers of the relay are on the main actor's stack.
     private var handlerCount = 0
@@ -45,8 +46,8 @@ final class Backlog: @unchecked Sendable {
 
 /// A payload that waits for the main actor.
 ///
-/// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through its own
-/// delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.
+/// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through
+/// its own delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.
 ///
 /// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
 final class Delivery: MainTurn, @unchecked Sendable {

@@ -5,9 +5,9 @@ import ObjectiveC
 
 /// A relay's entry in its center.
 ///
-/// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and iOS 9).
-/// This is not documented for an observer with a block. Only the center retains the entry, as an associated object, and
-/// releases it without holding a lock. So its deinit means that the entry is gone.
+/// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and
+/// iOS 9). This is not documented for an observer with a block. Only the center retains the entry, as an associated
+/// object, and releases it without holding a lock. So its deinit means that the entry is gone.
 ///
 /// `@unchecked Sendable`: it has no variables.
 final class CenterEntry: NSObject, @unchecked Sendable {
@@ -41,8 +41,8 @@ import Synchronization
 ///
 /// Only the center retains it, through a block, so its deinit means that the entry is gone.
 ///
-/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the entry, before any other thread can remove
-/// the entry.
+/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the entry, before any other thread can
+/// remove the entry.
 final class CenterEntry: @unchecked Sendable {
     private let relay: Relay
     #if compiler(>=6.3)
@@ -55,8 +55,8 @@ final class CenterEntry: @unchecked Sendable {
 
     /// Tells Thread Sanitizer that a post sees what happened before the relay was handed to the center.
     ///
-    /// The center's lock guarantees that, but Foundation on Linux is built without the sanitizer. Without the fence, the
-    /// sanitizer reports the relay's initialization as a race with its first post.
+    /// The center's lock guarantees that, but Foundation on Linux is built without the sanitizer. Without the fence,
+    /// the sanitizer reports the relay's initialization as a race with its first post.
     private static let fence = Atomic(0)
 
     init(of relay: Relay) { self.relay = relay }

@@ -16,8 +16,8 @@ enum Context: Sendable {
 
 /// A weak reference to the target of a handler.
 ///
-/// A closure that captures `[weak target]` checks at each call that nobody writes to the reference meanwhile. A closure that
-/// captures this structure as a constant doesn't.
+/// A closure that captures `[weak target]` checks at each call that nobody writes to the reference meanwhile. A closure
+/// that captures this structure as a constant doesn't.
 struct Weak<Target: AnyObject & Sendable>: Sendable {
     private weak var target: Target?
 
@@ -41,8 +41,9 @@ struct TargetIsGone: Error {}
 
 // MARK: - Isolation
 
-// Each cast drops the isolation from a closure's type and changes nothing else. It is sound, because the subscription calls
-// the closure only on the actor that isolates it. Names have their own function, because a generic one would wrap the closure.
+// Each cast drops the isolation from a closure's type and changes nothing else. It is sound, because the subscription
+// calls the closure only on the actor that isolates it. Names have their own function, because a generic one would wrap
+// the closure.
 
 /// Drops the main actor from the type of a closure that is called on the main actor.
 func unisolated(

@@ -2,16 +2,17 @@ import Foundation
 
 /// A subscription whose handler receives the payload of a key.
 ///
-/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it. Posters copy `coder` and
-/// `onMismatch` while holding the gate's lock, and only from an active observation, so nobody reads them when they are
-/// released.
+/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it. Posters copy `coder`
+/// and `onMismatch` while holding the gate's lock, and only from an active observation, so nobody reads them when they
+/// are released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
-    /// The coder's source, and whether it reads boxes. Both stay when the coder is released.
+    private var coder: Coder<Payload>?
+    // These are the coder's, and stay when it is released.
     private let source: ObjectIdentifier
     private let readsBoxes: Bool
-    private var coder: Coder<Payload>?
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
-    // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
+    // Reads may overlap, and the one write comes when no other thread is inside. Row “Post a name, 10 observers”: a
+    // check at each call would take a sixth of the time.
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
     init(
@@ -43,9 +44,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
 
     /// Reads the payload, or reports that there is none.
     ///
-    /// Both are user code that runs inside no observation. So the visitor leaves the previous one first, and each time asks
-    /// whether this one is still active.
-    // Not inlined, because that would slow the posts that need no reading.
+    /// Both are user code that runs outside, so that it holds up no release. It may end the observation. So the visitor
+    /// asks before each whether the observation is active.
     @inline(never)
     private func read(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
         visitor.leave()

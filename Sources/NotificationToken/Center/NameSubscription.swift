@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it.
 class NameSubscription: Subscription, @unchecked Sendable {
-    // Reads may overlap, and the one write comes when no other thread is inside. A check would take longer than the call.
+    // Reads may overlap, and the one write comes when no other thread is inside. Row “Post a name, 10 observers”: a
+    // check at each call would take a sixth of the time.
     @exclusivity(unchecked) private final var handler: Handler<Notification>
 
     init(_ context: Context, _ handler: @escaping @Sendable (Notification) throws -> Void) {

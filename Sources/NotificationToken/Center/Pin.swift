@@ -14,7 +14,8 @@ final class Pin {
         case native(Unowned)
         /// An Objective-C object. Once it is dead, another object may have its address.
         case objectiveC(Weakly)
-        /// An object of one of the few classes that forbid weak references, identified by address alone, as in Foundation.
+        /// An object of one of the few classes that forbid weak references, identified by address alone, as in
+        /// Foundation.
         case addressOnly
     }
 
@@ -44,8 +45,8 @@ extension Notification {
     /// The reference is released before the post returns: that is legal even in the sender's deinit.
     var sender: AnyObject? { object.flatMap(Platform.object) }
 
-    /// The notification, without its sender if that is being deinitialized: such an object must not be retained beyond the
-    /// post.
+    /// The notification, without its sender if that is being deinitialized: such an object must not be retained beyond
+    /// the post.
     ///
     /// An object of a class that forbids weak references can't be told apart from one in its deinit.
     var withoutDyingSender: Notification {

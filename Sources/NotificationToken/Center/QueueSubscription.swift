@@ -2,8 +2,8 @@ import Foundation
 
 /// A subscription to a name whose handler runs on an operation queue, while the post waits.
 ///
-/// `@unchecked Sendable`: posters copy `queue` while holding the gate's lock, and only from an active observation, so nobody
-/// reads it when it is released.
+/// `@unchecked Sendable`: posters copy `queue` while holding the gate's lock, and only from an active observation, so
+/// nobody reads it when it is released.
 final class QueueSubscription: NameSubscription, @unchecked Sendable {
     private var queue: OperationQueue?
 
@@ -12,7 +12,8 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
         super.init(.postingThread, handler)
     }
 
-    /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one alone.
+    /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one
+    /// alone.
     override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
         visitor.leave()
         var current: OperationQueue?
@@ -27,7 +28,8 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
-        // The operation may outlive the post. The notification must not: it may hold a sender that is being deinitialized.
+        // The operation may outlive the post. The notification must not: it may hold a sender that is being
+        // deinitialized.
         loan = nil
     }
 

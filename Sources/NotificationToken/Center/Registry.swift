@@ -33,8 +33,8 @@ final class Registry: Sendable {
 
     /// Finds or makes the relay of a center and name.
     ///
-    /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post. If two
-    /// threads make one for the same name, both use the first one stored.
+    /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post.
+    /// If two threads make one for the same name, both use the first one stored.
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Passes the posts of one name at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the relay, and
-/// the relay retains the subscriptions with their handlers. The center never releases a handler: the last thread inside an
-/// ended observation does.
+/// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the
+/// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler: the last
+/// thread inside an ended observation does.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, and the gate's lock guards the other
-/// variables.
+/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, and the gate's lock guards the
+/// other variables.
 final class Relay: Gate, @unchecked Sendable {
     let id: ID
     private(set) weak var center: NotificationCenter?
@@ -60,8 +60,7 @@ final class Relay: Gate, @unchecked Sendable {
         }
         var readings = Readings(), visitor = Visitor(self)
         if hasBacklog && visitor.isOnMain { deliverBacklog() }
-        // A `for` loop takes longer for each subscription.
-        list.forEach { $0.receive(notification, &readings, from: self, in: &visitor) }
+        for subscription in list { subscription.receive(notification, &readings, from: self, in: &visitor) }
         visitor.leave()
         withExtendedLifetime(list) {}
     }
@@ -79,8 +78,8 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Delivers what waits under this name, ahead of what waits under others, for a post on the main actor.
     ///
-    /// A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each delivery
-    /// would start the next, and the stack would be as deep as the backlog.
+    /// A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each
+    /// delivery would start the next, and the stack would be as deep as the backlog.
     @inline(never)
     private func deliverBacklog() {
         if backlog.isHandling { return }
@@ -112,7 +111,9 @@ final class Relay: Gate, @unchecked Sendable {
         }
     }
 
-    /// Removes an ended subscription, while holding the lock. After the last one, the registry lists the relay.
+    /// Removes an ended subscription, while holding the lock.
+    ///
+    /// After the last one, the registry lists the relay.
     func withdraw(_ subscription: Subscription) {
         subscriptions.remove(subscription)
         guard subscriptions.isEmpty, stage == .inUse else { return }
@@ -173,9 +174,9 @@ final class Relay: Gate, @unchecked Sendable {
     ///
     /// The caller may hold any lock, even the center's.
     ///
-    /// There are three reasons. The relay was closed. The center has died, which ends the observations. Other code removed its
-    /// own observer twice: on Linux the second removal may remove this entry. In that case the relay registers again, on
-    /// another thread, and misses the posts until then.
+    /// There are three reasons. The relay was closed. The center has died, which ends the observations. Other code
+    /// removed its own observer twice: on Linux the second removal may remove this entry. In that case the relay
+    /// registers again, on another thread, and misses the posts until then.
     func entryEnded() {
         if lock.withLock({ stage == .closed }) { return }
         guard let center else { return centerDied() }

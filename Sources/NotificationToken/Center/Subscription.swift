@@ -2,7 +2,8 @@ import Foundation
 
 /// An observation to which a relay passes the posts of a name.
 ///
-/// What it does with a post depends on its context. A subclass for names and one for keys hold the user code and call it.
+/// What it does with a post depends on its context. A subclass for names and one for keys hold the user code and call
+/// it.
 ///
 /// `@unchecked Sendable`: `context` never changes, and the gate's lock guards the variables.
 class Subscription: Observation, @unchecked Sendable {
@@ -74,7 +75,8 @@ class Subscription: Observation, @unchecked Sendable {
         case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor) }
         case .mainActor where visitor.isOnMain:
             MainQueue.assertIsolated()
-            // What the previous handler captured must not be released in this one: its deinit may post under the same name.
+            // What the previous handler captured must not be released in this one: its deinit may post under the same
+            // name.
             visitor.leave()
             relay.backlog.handle { callOrEnd { try deliver(notification, &readings, in: &visitor) } }
         case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
@@ -125,7 +127,9 @@ class Subscription: Observation, @unchecked Sendable {
     }
 }
 
-/// The handler of a subscription, in a type that can't be copied, so that a call need not retain it.
+/// The handler of a subscription.
+///
+/// The type can't be copied, so a call doesn't retain the closure: row “Post a name, 100 observers”.
 struct Handler<Value>: ~Copyable {
     let body: (@Sendable (Value) throws -> Void)?
 

@@ -8,7 +8,8 @@ final class ClosureObservation: Observation, @unchecked Sendable {
     /// Makes an observation.
     ///
     /// - Parameters:
-    ///   - isAdopted: Whether the closure removes a Foundation observer. The library can't tell whether that one is running.
+    ///   - isAdopted: Whether the closure removes a Foundation observer. The library can't tell whether that one is
+    ///     running.
     ///   - onCancel: The closure.
     init(isAdopted: Bool = false, onCancel: @escaping @Sendable () -> Void) {
         self.isAdopted = isAdopted

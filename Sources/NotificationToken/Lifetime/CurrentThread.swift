@@ -114,7 +114,7 @@ struct CurrentThread {
 
 /// Plain values, last in, first out.
 ///
-/// An array checks with each change that it is not shared. This type can't be copied.
+/// The type can't be copied. Row “Post a name, 10 observers”: an array asks at each change whether it is shared.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
     private var elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: 8)
     private(set) var count = 0

@@ -2,15 +2,16 @@ import Dispatch
 
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// It is active until it ends. Then nothing enters it any more, and its user code is released: at once by the thread that
-/// ends it, or, if threads are inside, by the last one to leave. A thread is *inside* while it runs the handler or releases
-/// the user code. Reading a payload and reporting a mismatch happen outside.
+/// It is active until it ends. Then nothing enters it any more, and its user code is released: at once by the thread
+/// that ends it, or, if threads are inside, by the last one to leave. A thread is *inside* while it runs the handler or
+/// releases the user code. Reading a payload and reporting a mismatch happen outside.
 ///
-/// A main-actor handler may have captured values that only the main actor may use. Any other thread passes its release on
-/// to the main actor.
+/// A main-actor handler may have captured values that only the main actor may use. Any other thread passes its release
+/// on to the main actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
-/// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it, once.
+/// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
+/// once.
 class Observation: MainTurn, @unchecked Sendable {
     /// A relay that adds the observation takes the place of the shared gate.
     final var gate = Gate.shared
@@ -105,8 +106,9 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, as the last thread inside, or passes that on to the main actor.
     ///
-    /// Nothing else releases a handler. Its captures may own a token, whose handler owns the next, and so on. If too many
-    /// releases are nested, the innermost one does the rest of such a chain in a loop, so that the stack doesn't overflow.
+    /// Nothing else releases a handler. Its captures may own a token, whose handler owns the next, and so on. If too
+    /// many releases are nested, the innermost one does the rest of such a chain in a loop, so that the stack doesn't
+    /// overflow.
     @inline(never)
     final func release(on thread: CurrentThread) {
         // This thread must not even copy the handler: if main released its copy first, this one would be the last.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Carries a payload whole, in a notification's `userInfo` or on the way to another thread.
 ///
-/// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be `Sendable`
-/// wherever it crosses to another thread. Nothing checks a whole notification.
+/// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be
+/// `Sendable` wherever it crosses to another thread. Nothing checks a whole notification.
 class Box: @unchecked Sendable {
     /// The box of `Void`: stands for the box that a notification doesn't carry.
     static let nothing: Box = BoxOf<Void>(())
@@ -55,7 +55,8 @@ enum Envelope {
 
     /// Puts a box into a notification, for one post.
     ///
-    /// The thread's spare envelope saves an allocation. If a post under way has taken it, a nested post makes another one.
+    /// The thread's spare envelope saves an allocation. If a post under way has taken it, a nested post makes another
+    /// one.
     static func lend(_ box: consuming Box, to notification: inout Notification) {
         notification.userInfo = put(consume box, in: CurrentThread().takeSpareUserInfo() ?? template)
     }

@@ -6,7 +6,8 @@ extension Coder where Payload: Codable {
     /// Foundation's coders convert it to data and back, which ensures that it is a property list.
     static var codable: Coder {
         Coder { notification in
-            // If all properties are optional, anything can be decoded. So a notification that can't be one of this key is excluded.
+            // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
+            // is excluded.
             guard let userInfo = notification.userInfo else { throw Mismatch.nothing }
             if let box = Envelope.box(in: notification) { throw Mismatch.found(box.payloadType) }
             return BoxOf(try payload(of: userInfo))
@@ -58,7 +59,8 @@ private struct TooLarge: Error {}
 
 /// Removes nulls, as Foundation's property lists have none.
 ///
-/// A null in a dictionary is a missing value. In an array, it is what the decoder reads as the nil of an optional element.
+/// A null in a dictionary is a missing value. In an array, it is what the decoder reads as the nil of an optional
+/// element.
 ///
 /// - Parameters:
 ///   - value: The value. If it contains itself, it is nested too deep.
@@ -66,6 +68,7 @@ private struct TooLarge: Error {}
 ///   - visits: How many values have been visited. A few collections that contain each other repeatedly can have more
 ///     elements than fit into any memory.
 /// - Returns: Nil for a null.
+/// - Throws: `TooLarge`.
 private func withoutNulls(_ value: Any, nested depth: Int, _ visits: inout Int) throws -> Any? {
     visits += 1
     guard depth >= 0, visits <= 1_000_000 else { throw TooLarge() }
@@ -78,8 +81,8 @@ private func withoutNulls(_ value: Any, nested depth: Int, _ visits: inout Int) 
     return entries
 }
 
-// Objective-C's collections are read through mirrors, because on Linux both classes return deep copies of their elements. The
-// type is asked first, because a cast to a class would bridge a Swift collection.
+// Objective-C's collections are read through mirrors, because on Linux both classes return deep copies of their
+// elements. The type is asked first, because a cast to a class would bridge a Swift collection.
 
 /// The elements of an array.
 private func elements(of value: Any) -> [Any]? {

@@ -13,8 +13,8 @@ enum Mismatch: Error {
 
     /// Describes an error without the user's data, for a log.
     ///
-    /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code that
-    /// traps. So only types are named.
+    /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code
+    /// that traps. So only types are named.
     static func summary(of error: any Error) -> String {
         switch error {
         case let error as Self: error.summary

@@ -8,8 +8,8 @@ typealias SystemSemaphore = DispatchSemaphore
 #if canImport(Darwin)
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
-/// registry's. No other two locks of the library are held at once.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire
+/// the registry's. No other two locks of the library are held at once.
 ///
 /// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -36,8 +36,8 @@ struct Lock: ~Copyable, Sendable {
 #else
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire the
-/// registry's. No other two locks of the library are held at once.
+/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire
+/// the registry's. No other two locks of the library are held at once.
 ///
 /// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -57,8 +57,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
 
     /// Yields a few times before the thread sleeps.
     ///
-    /// The library holds most locks for less time than it takes to put a thread to sleep. Once threads sleep on a lock, every
-    /// unlock pays for a wake-up.
+    /// The library holds most locks for less time than it takes to put a thread to sleep. Once threads sleep on a lock,
+    /// every unlock pays for a wake-up.
     @inline(never)
     private func lockAfterYielding() {
         for _ in 0..<20 {

@@ -8,8 +8,9 @@ import os
 enum Platform {
     /// Whether a weak reference to an object may be formed.
     ///
-    /// The runtime aborts if one is formed to an object in its dealloc, or of a class that forbids it. It asks the object's
-    /// class first, as this method does. (`allowsWeakReference` is declared in NSObject.h, as a method to override.)
+    /// The runtime aborts if one is formed to an object in its dealloc, or of a class that forbids it. It asks the
+    /// object's class first, as this method does. (`allowsWeakReference` is declared in NSObject.h, as a method to
+    /// override.)
     static func allowsWeakReference(to object: AnyObject) -> Bool {
         let selector = sel_registerName("allowsWeakReference")
         let type: AnyClass? = object_getClass(object)
@@ -28,7 +29,8 @@ enum Platform {
 
     /// Runs a closure, and releases what Foundation autoreleases in it.
     ///
-    /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's pool.
+    /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's
+    /// pool.
     static func releasingAtOnce(_ body: () -> Void) { autoreleasepool(invoking: body) }
 
     /// Writes a line to the unified log.

@@ -9,7 +9,8 @@ enum MainQueue {
 
     /// Whether the calling thread serves the main queue.
     ///
-    /// On Linux another thread than the main one serves it once an async `main` has suspended. A mark identifies the queue.
+    /// On Linux another thread than the main one serves it once an async `main` has suspended. A mark identifies the
+    /// queue.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark.key) == true }
 
     static func async(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async(execute: work) }
@@ -35,7 +36,7 @@ enum MainQueue {
 enum BackgroundQueue {
     /// For work that runs no user code, so that no user code can hold it up.
     static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
-    /// For work that releases user code. That may take its time, so the work runs concurrently.
+    /// For work that releases user code: no block waits for another one's.
     private static let userCode = DispatchQueue(
         label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
 
