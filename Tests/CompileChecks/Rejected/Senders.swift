@@ -36,8 +36,8 @@ private func observe(_ draft: Draft?, _ center: NotificationCenter, for cache: C
     // right: if let draft { _ = center.observe(.levelDidChange, object: draft, on: MainActor.self) { print($0) } }
     // error: 'Draft\?' expected to be an instance of a class
     _ = center.observe(.levelDidChange, object: draft, on: MainActor.self, with: cache) { print($0, $1) }
-    // right: if let draft { _ = center.observe(.levelDidChange, object: draft, on: MainActor.self, with: cache) {
-    // print($0, $1) } } error: 'Draft\?' expected to be an instance of a class
+    // right: _ = draft.map { center.observe(.ping, object: $0, on: MainActor.self, with: cache) { print($0) } }
+    // error: 'Draft\?' expected to be an instance of a class
     _ = center.observe(.levelDidChange, object: draft, on: store) { print($0, $1) }
     // right: if let draft { _ = center.observe(.levelDidChange, object: draft, on: store) { print($0, $1) } }
     // error: 'Draft\?' expected to be an instance of a class

@@ -13,7 +13,6 @@ nonisolated struct Track: Codable, Sendable {
 
 extension Notification.Key {
     // error: main actor-isolated conformance of 'Profile' to '(Decodable|Encodable)' cannot satisfy conformance
-    // requirement
     nonisolated static var profile: Notification.Key<Profile> { .init("profile", coding: .codable) }
     // right: nonisolated static var profile: Notification.Key<Track> { .init("profile", coding: .codable) }
 }
