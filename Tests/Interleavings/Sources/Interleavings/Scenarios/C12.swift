@@ -130,7 +130,7 @@ let c12: [Scenario] = [
             if let other = other.value { stage.keep(other.observe(name: .event) { _ in }) }
             claimCounts(64, 64, "although no center has more than 64 names")
             center.observe(name: .event) { _ in }.cancel()
-            claimCounts(63, 64, "after a new name has removed two idle ones at its center")
+            claimCounts(64, 64, "after a new name has removed an idle one at its center")
             for number in 0..<64 { center.post(name: Notification.Name("\(number)")) }
             claimCounts(1, 64, "after the posts of all names except the last")
             other.drop("the other center")

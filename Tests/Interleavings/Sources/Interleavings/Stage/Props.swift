@@ -31,6 +31,12 @@ func claim(_ isTrue: Bool, _ otherwise: @autoclosure () -> String) {
     if !isTrue { Scheduler.shared.fail(otherwise()) }
 }
 
+/// Claims that the running thread holds no lock of the library and does not serve its serial queue.
+func claimUserCodeMayRun(_ event: String) {
+    claim(!Scheduler.shared.holdsPrivateLock, "\(event) under a lock of the library")
+    claim(!Threads.isBackgroundCurrent, "\(event) on the serial queue, which runs no user code")
+}
+
 /// Lets another thread run.
 func yield() { Scheduler.shared.pause() }
 
@@ -82,7 +88,7 @@ final class Last: @unchecked Sendable {
     init(_ work: @escaping () -> Void) { self.work = work }
 
     deinit {
-        claim(!Scheduler.shared.holdsPrivateLock, "an object is released under a lock of the library")
+        claimUserCodeMayRun("an object is released")
         work()
     }
 }
