@@ -38,7 +38,7 @@ final class Stage {
     /// A witness of handlers that must be released at the end.
     func witness() -> Witness { add(Witness(ofMainActor: false)) }
 
-    /// A witness of handlers on the stage's actor. If that is the main actor, they must be released there.
+    /// A witness of handlers on the stage's actor, which are released there if it is the main actor.
     func actorWitness() -> Witness { add(Witness(ofMainActor: store == nil)) }
 
     private func add(_ witness: Witness) -> Witness {
@@ -84,9 +84,7 @@ final class Stage {
         }
     }
 
-    /// Adds a task, and the claim that it ends.
-    ///
-    /// - Parameter strand: The task's thread; nil for a new one.
+    /// Adds a task with its own thread, or on an existing one, and the claim that it ends.
     @discardableResult
     func task(
         _ name: String, on strand: Strand? = nil, _ body: @escaping @Sendable () async -> Void

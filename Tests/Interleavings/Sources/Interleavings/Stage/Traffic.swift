@@ -73,7 +73,8 @@ final class Traffic: @unchecked Sendable {
     ) -> Observation {
         let observation = Observation(Topic(center: center, name: key.name), sender, on: stage)
         observations.append(observation)
-        let handler: @Sendable (Int) -> Void = stage.actorWitness().handler { [unowned self, unowned observation] number in
+        let witness = stage.actorWitness()
+        let handler: @Sendable (Int) -> Void = witness.handler { [unowned self, unowned observation] number in
             deliver(number, to: observation, body)
         }
         observation.called = tick()
