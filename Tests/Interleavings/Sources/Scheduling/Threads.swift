@@ -34,16 +34,13 @@ package enum Threads {
     /// Inside a block of the main queue it does nothing, because that queue isn't reentrant.
     package static func runMainLoop() { if !isServingMainQueue { main.runNextJob() } }
 
-    /// The thread of the library's serial queue, which runs no user code.
+    /// The thread of the library's serial queue.
     package static var background: Strand {
         if let backgroundThread { return backgroundThread }
         let thread = Scheduler.shared.addStrand("background")
         backgroundThread = thread
         return thread
     }
-
-    /// Whether the running thread is that of the library's serial queue.
-    package static var isBackgroundCurrent: Bool { backgroundThread === Scheduler.shared.running }
 
     /// Runs a job on a new thread.
     package static func helper(_ work: @escaping () -> Void) { Scheduler.shared.addStrand("helper").enqueue(work) }

@@ -31,10 +31,9 @@ func claim(_ isTrue: Bool, _ otherwise: @autoclosure () -> String) {
     if !isTrue { Scheduler.shared.fail(otherwise()) }
 }
 
-/// Claims that the running thread holds no lock of the library and does not serve its serial queue.
+/// Claims that the running thread holds no lock of the library.
 func claimUserCodeMayRun(_ event: String) {
     claim(!Scheduler.shared.holdsPrivateLock, "\(event) under a lock of the library")
-    claim(!Threads.isBackgroundCurrent, "\(event) on the serial queue, which runs no user code")
 }
 
 /// Lets another thread run.
