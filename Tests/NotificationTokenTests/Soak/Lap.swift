@@ -136,6 +136,9 @@ final class Cargo: Sendable {
 
     init(_ record: Record) { self.record = record }
 
-    deinit { record.isReleased = true }
+    deinit {
+        if record.kind == .main { MainActor.preconditionIsolated() }
+        record.isReleased = true
+    }
 }
 #endif

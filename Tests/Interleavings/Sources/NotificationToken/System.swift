@@ -38,25 +38,29 @@ enum MainQueue {
 
     static func assertIsolated() { assert(isCurrent) }
 
-    static func async(_ work: @escaping @Sendable () -> Void) { Threads.main.enqueue(work) }
+    static func async(_ work: @escaping @Sendable () -> Void) { Threads.asyncOnMain(work) }
 }
 
-/// A thread for each job.
+/// One thread for the jobs without user code, and a thread for each other job.
 enum BackgroundQueue {
-    static func async(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+    static func async(_ work: @escaping @Sendable () -> Void) { Threads.background.enqueue(work) }
+
+    static func asyncWithUserCode(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
 }
 
 /// A thread for each actor, which runs its jobs in order.
 final class ActorQueue: @unchecked Sendable {
-    private(set) weak var actor: (any Actor)?
+    private weak var actor: (any Actor)?
 
     init(_ actor: any Actor, priority: TaskPriority?) { self.actor = actor }
 
-    func async(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
+    func async(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let actor else { return false }
         Threads.thread(of: actor).enqueue {
             work()
             withExtendedLifetime(actor) {}
         }
+        return true
     }
 }
 

@@ -71,8 +71,8 @@ package final class Strand: @unchecked Sendable {
         Scheduler.shared.pause()
     }
 
-    /// Runs the next job inside the running one, if there is one, as a nested run loop does.
-    package func runNextJob() { if !jobs.isEmpty { jobs.removeFirst()() } }
+    /// Runs the next job inside the running one, if there is one.
+    func runNextJob() { if !jobs.isEmpty { jobs.removeFirst()() } }
 
     func giveBaton() { baton.signal() }
 

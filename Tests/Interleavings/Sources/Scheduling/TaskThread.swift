@@ -4,10 +4,8 @@
 package final class TaskThread: TaskExecutor, @unchecked Sendable {
     private let strand: Strand
 
-    /// Adds the thread.
-    package init(_ name: String) {
-        strand = Scheduler.shared.addStrand(name)
-    }
+    /// Makes an executor that uses a thread.
+    package init(_ strand: Strand) { self.strand = strand }
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -1,10 +1,12 @@
 /// The threads of queues and actors, made at their first use in a schedule.
 package enum Threads {
     nonisolated(unsafe) private static var mainThread: Strand?
+    nonisolated(unsafe) private static var backgroundThread: Strand?
+    nonisolated(unsafe) private static var isServingMainQueue = false
     nonisolated(unsafe) private static var actors: [(actor: ObjectIdentifier, thread: Strand)] = []
 
     static func forget() {
-        mainThread = nil
+        (mainThread, backgroundThread, isServingMainQueue) = (nil, nil, false)
         actors.removeAll(keepingCapacity: true)
     }
 
@@ -18,7 +20,29 @@ package enum Threads {
     /// Whether the running thread is the main thread.
     package static var isMainCurrent: Bool { mainThread === Scheduler.shared.running }
 
-    /// Runs a job on a new thread of the library's background queue.
+    /// Adds a block to the main queue.
+    package static func asyncOnMain(_ work: @escaping () -> Void) {
+        main.enqueue {
+            isServingMainQueue = true
+            work()
+            isServingMainQueue = false
+        }
+    }
+
+    /// Runs the next job of the main thread inside the running one, as a nested run loop does.
+    ///
+    /// Inside a block of the main queue it does nothing, because that queue isn't reentrant.
+    package static func runMainLoop() { if !isServingMainQueue { main.runNextJob() } }
+
+    /// The thread of the library's serial queue.
+    package static var background: Strand {
+        if let backgroundThread { return backgroundThread }
+        let thread = Scheduler.shared.addStrand("background")
+        backgroundThread = thread
+        return thread
+    }
+
+    /// Runs a job on a new thread.
     package static func helper(_ work: @escaping () -> Void) { Scheduler.shared.addStrand("helper").enqueue(work) }
 
     package static func thread(of actor: some Actor) -> Strand {

@@ -20,7 +20,7 @@ let c2: [Scenario] = [
         "C2", "CancelOnItsActor", "After a cancel on the handler's actor, no handler of the observation runs.",
         in: .actors
     ) { stage, center in
-        let witness = stage.witness()
+        let witness = stage.actorWitness()
         let token = center.observe(.number, on: stage.store, using: witness.handler())
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
         let cancel = {

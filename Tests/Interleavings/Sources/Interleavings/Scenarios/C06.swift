@@ -21,50 +21,10 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "TargetThatDiesBeforeTheMainActor",
-        "A waiting delivery does not retain the target, and a dead target gets no delivery."
-    ) { stage, center in
-        let isGone = Diary<Bool>()
-        let controller = Held(Controller(isGone))
-        let witness = stage.witness()
-        let handler: @Sendable (Controller, Int) -> Void = witness.handler { _ in
-            claim(!isGone.has(true), "the target is dead")
-        }
-        let token = controller.value.map { center.observe(.number, on: MainActor.self, with: $0, using: handler) }
-        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
-        stage.thread("owner") { controller.drop("the controller") }
-        stage.afterwards {
-            claim(isGone.has(true), "the target is retained")
-            center.post(.number, payload: 3)
-        }
-        stage.afterwards {
-            claim(token?.isActive == false, "the next post did not end the observation")
-            witness.mustBeGone("the target is dead")
-        }
-    },
-    Scenario(
-        "C6", "CancelOnMainAgainstADecoder",
-        "cancel() on the main actor releases its handler before it returns, although another thread reads a payload for it."
-    ) { stage, center in
-        let witness = stage.witness()
-        let decode: @Sendable (Notification) -> Int? = { _ in
-            yield()
-            return 1
-        }
-        let key = Notification.Key<Int>(.event, coding: .custom(decode: decode))
-        let token = center.observe(key, on: MainActor.self, using: witness.handler())
-        stage.posters(1)
-        stage.mainThread {
-            token.cancel()
-            witness.mustBeOver("cancel() has returned on the main actor")
-            witness.mustBeGone("cancel() has returned on the main actor")
-        }
-    },
-    Scenario(
         "C6", "WaitingPayload", "A payload that waits when its observation ends is released at its turn.", in: .actors
     ) { stage, center in
         let released = Diary<Int>()
-        let token = Held(center.observe(.last, on: stage.store, using: stage.witness().handler()))
+        let token = Held(center.observe(.last, on: stage.store, using: stage.actorWitness().handler()))
         stage.thread("poster") {
             for number in 1...2 { center.post(.last, payload: Last { released.write(number) }) }
         }

@@ -26,13 +26,14 @@ let c15: [Scenario] = [
         for key in [Traffic.Key.number, .otherNumber] {
             traffic.observe(key) {
                 guard isFirst.take() == true else { return }
-                Threads.main.runNextJob()
+                traffic.runMainLoop()
                 yield()
-                Threads.main.runNextJob()
+                traffic.runMainLoop()
             }
         }
         stage.thread("poster 1") { traffic.post(.number, .otherNumber) }
         stage.thread("poster 2") { traffic.post() }
+        stage.mainThread { traffic.post() }
     },
     Scenario(
         "C15", "ActorThatDies",

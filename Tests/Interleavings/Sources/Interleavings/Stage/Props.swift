@@ -31,6 +31,11 @@ func claim(_ isTrue: Bool, _ otherwise: @autoclosure () -> String) {
     if !isTrue { Scheduler.shared.fail(otherwise()) }
 }
 
+/// Claims that the running thread holds no lock of the library.
+func claimUserCodeMayRun(_ event: String) {
+    claim(!Scheduler.shared.holdsPrivateLock, "\(event) under a lock of the library")
+}
+
 /// Lets another thread run.
 func yield() { Scheduler.shared.pause() }
 
@@ -82,7 +87,7 @@ final class Last: @unchecked Sendable {
     init(_ work: @escaping () -> Void) { self.work = work }
 
     deinit {
-        claim(!Scheduler.shared.holdsPrivateLock, "an object is released under a lock of the library")
+        claimUserCodeMayRun("an object is released")
         work()
     }
 }

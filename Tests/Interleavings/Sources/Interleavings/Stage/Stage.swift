@@ -36,8 +36,12 @@ final class Stage {
     }
 
     /// A witness of handlers that must be released at the end.
-    func witness() -> Witness {
-        let witness = Witness()
+    func witness() -> Witness { add(Witness(ofMainActor: false)) }
+
+    /// A witness of handlers on the stage's actor, which are released there if it is the main actor.
+    func actorWitness() -> Witness { add(Witness(ofMainActor: store == nil)) }
+
+    private func add(_ witness: Witness) -> Witness {
         witnesses.append(witness)
         return witness
     }
@@ -80,10 +84,12 @@ final class Stage {
         }
     }
 
-    /// Adds a task with its own thread, and the claim that it ends.
+    /// Adds a task with its own thread, or on an existing one, and the claim that it ends.
     @discardableResult
-    func task(_ name: String, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        let executor = TaskThread(name)
+    func task(
+        _ name: String, on strand: Strand? = nil, _ body: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never> {
+        let executor = TaskThread(strand ?? Scheduler.shared.addStrand(name))
         keep(executor)
         // Only the thread that runs touches it.
         nonisolated(unsafe) var hasEnded = false

@@ -73,7 +73,8 @@ final class Traffic: @unchecked Sendable {
     ) -> Observation {
         let observation = Observation(Topic(center: center, name: key.name), sender, on: stage)
         observations.append(observation)
-        let handler: @Sendable (Int) -> Void = stage.witness().handler { [unowned self, unowned observation] number in
+        let witness = stage.actorWitness()
+        let handler: @Sendable (Int) -> Void = witness.handler { [unowned self, unowned observation] number in
             deliver(number, to: observation, body)
         }
         observation.called = tick()
@@ -106,6 +107,14 @@ final class Traffic: @unchecked Sendable {
         observation.endCalled = tick()
         observation.token.value?.cancel()
         (observation.end, observation.endThread) = (tick(), Scheduler.shared.running)
+    }
+
+    /// Runs the next job of the main thread, as a nested run loop does in a handler.
+    func runMainLoop() {
+        let outer = posting
+        posting = []
+        Threads.runMainLoop()
+        posting = outer
     }
 
     /// Releases a center and so ends its observations.

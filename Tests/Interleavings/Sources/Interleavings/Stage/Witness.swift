@@ -3,6 +3,8 @@ import Scheduling
 
 /// Records when a handler runs, and when it is released with everything it captured.
 final class Witness: @unchecked Sendable {
+    /// Whether the handlers are those of the main actor, which must release them.
+    let isOfMainActor: Bool
     /// How many times a handler was called.
     private(set) var calls = 0
     /// Whether every handler has been released.
@@ -11,6 +13,8 @@ final class Witness: @unchecked Sendable {
     private var handlers = 0
     /// Set when the handler must not run any more; says why.
     private var end: (reason: String, exception: String?)?
+
+    init(ofMainActor: Bool) { isOfMainActor = ofMainActor }
 
     /// Makes a handler that yields, so that other threads can run meanwhile.
     ///
@@ -39,7 +43,7 @@ final class Witness: @unchecked Sendable {
 
     private func visit(_ body: () -> Void) {
         say("enters the handler")
-        claim(!Scheduler.shared.holdsPrivateLock, "a handler runs under a lock of the library")
+        claimUserCodeMayRun("a handler runs")
         if let end, end.exception != threadName { Scheduler.shared.fail("the handler runs, but \(end.reason)") }
         calls += 1
         threadsInside.append(Scheduler.shared.running)
@@ -77,7 +81,10 @@ final class Witness: @unchecked Sendable {
 
         deinit {
             say("releases the handler")
-            claim(!Scheduler.shared.holdsPrivateLock, "a handler is released under a lock of the library")
+            claimUserCodeMayRun("a handler is released")
+            claim(
+                !witness.isOfMainActor || Threads.isMainCurrent,
+                "a main-actor handler is released on the thread \(threadName)")
             claim(witness.threadsInside.isEmpty, "a handler is released while it runs")
             yield()
             witness.handlers -= 1
