@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C1 If a decoder ends the observation that it reads for, nothing is delivered, enqueued or reported", timeLimit)
+@Suite("C1 If a decoder ends an observation, nothing of that observation is delivered, enqueued or reported", timeLimit)
 struct EndedReadingTests {
     private let center = NotificationCenter()
     private let token = Shared<NotificationToken?>(nil)
@@ -45,5 +45,42 @@ struct EndedReadingTests {
         token.value = center.observe(key, using: { _ in calls.tick() }, onMismatch: { _ in calls.tick() })
         center.post(name: key.name, object: nil)
         #expect(calls.count == 0)
+    }
+
+    @Test("If a decoder ends an observation while another thread runs the handler, no mismatch is reported")
+    func mismatchMeanwhile() {
+        let (park, reports) = (Park(), Log<Int>())
+        let key = Notification.Key<Int>(
+            "event",
+            coding: .custom { [token] note in
+                if note.number == nil { token.value?.cancel() }
+                return note.number
+            })
+        token.value = center.observe(key, using: { _ in park.stop() }, onMismatch: { _ in reports.tick() })
+        let poster = Worker { [center] in center.post(name: key.name, object: nil, userInfo: ["number": 1]) }
+        park.waitForArrival()
+        center.post(name: key.name, object: nil)
+        #expect(reports.count == 0)
+        park.letGo()
+        poster.join()
+    }
+
+    @Test(
+        "While a post reads a payload for the next handler, cancel() releases the previous handler of that post at once"
+    )
+    func previousHandler() {
+        let (capture, isReleased) = (Capture(), Log<Bool>())
+        token.value = center.observe(name: .event, using: capture.handler())
+        let key = Notification.Key<Int>(
+            "event",
+            coding: .custom { [token] _ in
+                token.value?.cancel()
+                isReleased.add(capture.isReleased)
+                return 1
+            })
+        let next = center.observe(key) { _ in }
+        center.post(name: .event, object: nil)
+        #expect(isReleased.values == [true])
+        withExtendedLifetime(next) {}
     }
 }

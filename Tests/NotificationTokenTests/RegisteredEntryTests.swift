@@ -97,9 +97,9 @@ struct RegisteredEntryTests {
                 token.cancel()
             }
             BackgroundQueue.queue.sync {}
+            defer { for park in slow { park.letGo() } }
             return weakRelay != nil
         }
         #expect(!isRegistered)
-        for park in slow { park.letGo() }
     }
 }

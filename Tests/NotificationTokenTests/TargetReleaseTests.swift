@@ -42,7 +42,7 @@ import Testing
         "The main actor releases a target while another thread posts to its 20 observations, and the target dies on the main actor",
         arguments: [Form.key, .actor])
     func mismatches(form: Form) async {
-        let (isOver, rounds) = (Shared(false), 3_000)
+        let (isOver, rounds) = (Shared(false), isThreadSanitized ? 50 : 3_000)
         let poster = Worker { [center] in while !isOver.value { center.post(name: .event, object: nil) } }
         for _ in 0..<rounds { for token in observe(form) { token.cancel() } }
         isOver.value = true
@@ -54,7 +54,7 @@ import Testing
         "A payload or a notification that waits for the main actor doesn't retain the target of its handler",
         arguments: [Form.key, .name])
     func deliveries(form: Form) async {
-        let rounds = 200
+        let rounds = isThreadSanitized ? 20 : 200
         for _ in 0..<rounds {
             let poster = Worker { [center] in
                 for number in 0..<3 { center.post(name: .event, object: nil, userInfo: ["number": number]) }

@@ -39,20 +39,57 @@ struct WaitingTaskTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("While 5,000 tasks wait for the end of one closure, 5,000 other closures end, and all who wait are resumed")
+    @Test(
+        "While 5,000 tasks wait for one closure to return, 5,000 others end, and the tasks are resumed when the one returns"
+    )
     func closures() async {
-        let (park, ends, executor) = (Park(), Shared(0), QueueExecutor())
+        let (park, ends, resumed, executor) = (Park(), Shared(0), Shared(0), QueueExecutor())
         let slow = NotificationToken { park.stop() }
         let ender = Worker { slow.cancel() }
         await onThread { park.waitForArrival() }
-        let tasks = (0..<5_000).map { _ in Task(executorPreference: executor) { await slow.cancelAndWait() } }
+        let tasks = (0..<5_000).map { _ in
+            Task(executorPreference: executor) {
+                let answer = await slow.cancelAndWait()
+                resumed.change { $0 += 1 }
+                return answer
+            }
+        }
         await executor.waitUntilIdle()
+        await onThread { for _ in 0..<5_000 { NotificationToken { ends.change { $0 += 1 } }.cancel() } }
+        await executor.waitUntilIdle()
+        #expect(ends.value == 5_000 && resumed.value == 0)
         await onThread {
-            for _ in 0..<5_000 { NotificationToken { ends.change { $0 += 1 } }.cancel() }
             park.letGo()
             ender.join()
         }
-        #expect(ends.value == 5_000)
         for task in tasks { #expect(await task.value) }
+        #expect(resumed.value == 5_000)
     }
+
+    #if EXIT_TESTS && compiler(>=6.2)
+    @Test("20,000 tasks that wait for a payload one after another and are cancelled leave nothing behind", .memoryTest)
+    func oneAfterAnother() async {
+        // A process of its own, because the memory of other tests would count too.
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            let stream = center.payloads(for: .number)
+            @MainActor func wait(_ count: Int) async {
+                for _ in 0..<count {
+                    let task = Task { await stream.first() }
+                    // On the main actor, the task runs until it waits.
+                    await Task.yield()
+                    task.cancel()
+                    _ = await task.value
+                }
+            }
+            await wait(1_000)
+            let before = heapBytes() ?? 0
+            await wait(20_000)
+            let growth = (heapBytes() ?? 0) - before
+            print("grew by \(growth) bytes")
+            // Keeping the places of all tasks would take more than 1 MB.
+            withExtendedLifetime(center) { endProcess(isGood: growth < 300_000) }
+        }
+    }
+    #endif
 }
