@@ -30,14 +30,17 @@ struct BadUserInfoTests {
         Reader("whole", Notification.Key<Int>.Coding.whole),
         Reader("userInfo", Notification.Key<Int>.Coding.userInfo("value")),
         Reader("userInfo, optional", Notification.Key<Int?>.Coding.userInfo("value")),
-        Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
-        Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
         Reader("userInfo, existential", Notification.Key<any Error>.Coding.userInfo("value")),
         Reader("rawValue", Notification.Key<Style>.Coding.rawValue("value")),
         Reader("custom", Notification.Key<Int>.Coding.custom(decode: { $0.userInfo?["value"] as? Int })),
         Reader("sender", Notification.Key<Int>.Coding.sender),
-        Reader("sender, array", Notification.Key<[Int]>.Coding.sender),
         Reader("codable", Notification.Key<Options>.Coding.codable),
+    ]
+
+    static let collectionReaders = [
+        Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
+        Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
+        Reader("sender, array", Notification.Key<[Int]>.Coding.sender),
     ]
 
     /// Values that contain themselves, or are nested 1,000 deep.
@@ -63,6 +66,11 @@ struct BadUserInfoTests {
         #expect(outcome?.log == Array(repeating: "mismatch", count: 8))
         #expect(outcome?.errors.allSatisfy { $0.description.count < 1_000 } == true)
     }
+
+    @Test(
+        "Collections that contain themselves are mismatches for a payload that is a collection",
+        arguments: collectionReaders)
+    func collections(reader: Reader) async { await nested(reader: reader) }
 
     @Test("A userInfo of 100,000 entries is a mismatch whose text is short", arguments: readers)
     func large(reader: Reader) {
