@@ -57,12 +57,6 @@ struct CodableTests {
         #expect(try Notification(ratings, payload: ["a": 1]).payload(for: ratings) == ["a": 1])
     }
 
-    @Test("Numbers that foreign code posts as NSNumber are read")
-    func foreignNumbers() {
-        let seconds = Notification.Key<[String: Double]>("seconds", coding: .codable)
-        #expect(Outcome(seconds, posting: [["s": NSNumber(value: 1.5)]]).log == ["[\"s\": 1.5]"])
-    }
-
     @Test("Under a codable key, a payload that has no coding keys, or can't be encoded, is posted without userInfo")
     func refused() {
         struct Stubborn: Codable {

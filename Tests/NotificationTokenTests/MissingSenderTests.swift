@@ -5,11 +5,17 @@ import Testing
 @Suite("C9 A key invents no payload where there is no sender, or a wrapped nil", timeLimit)
 struct MissingSenderTests {
     /// Where a payload travels.
-    enum Place: CaseIterable { case sender, entry }
+    enum Place: CaseIterable {
+        case sender, entry
+
+        func coding<Payload>(_ type: Payload.Type) -> Notification.Key<Payload>.Coding {
+            self == .sender ? .sender : .userInfo("entry")
+        }
+    }
 
     /// Posts bare notifications with a value, or without any, and returns the descriptions of what a key reads, or "mismatch".
     private static func outcomes<Payload>(_ type: Payload.Type, in place: Place, _ values: Any?...) -> [String] {
-        let key = Notification.Key<Payload>("key", coding: place == .sender ? .sender : .userInfo("entry"))
+        let key = Notification.Key("key", coding: place.coding(type))
         return Outcome(key) { center in
             for value in values {
                 switch place {
@@ -32,13 +38,36 @@ struct MissingSenderTests {
         { outcomes(NSNull.self, in: $0, $1) },
     ]
 
-    @Test("A missing sender or entry of userInfo is a mismatch, but a sender key with an optional payload reads nil")
+    @Test("A missing sender or entry of userInfo is a mismatch for every payload that isn't optional")
     func none() {
         for (index, outcomes) in Self.openTypes.enumerated() {
             #expect(outcomes(.sender, nil) == ["mismatch"], "type \(index)")
             #expect(outcomes(.entry, nil) == ["mismatch"], "type \(index)")
         }
-        #expect(Self.outcomes(Int?.self, in: .sender, nil) == ["nil"])
+    }
+
+    @Test("An optional payload is nil if its sender or entry is missing or null", arguments: Place.allCases)
+    func optionals(place: Place) {
+        #expect(
+            Self.outcomes(Int?.self, in: place, nil, NSNull(), 5, "a") == ["nil", "nil", "Optional(5)", "mismatch"])
+        #expect(
+            Self.outcomes(Int??.self, in: place, nil, NSNull(), 5, "a")
+                == ["nil", "nil", "Optional(Optional(5))", "mismatch"])
+        #expect(
+            Self.outcomes(Void?.self, in: place, nil, NSNull(), (), "a") == ["nil", "nil", "Optional(())", "mismatch"])
+        #expect(Self.outcomes(Never?.self, in: place, nil, NSNull(), 5) == ["nil", "nil", "mismatch"])
+        #expect(Self.outcomes(Int.self, in: place, nil, NSNull(), 5, "a") == ["mismatch", "mismatch", "5", "mismatch"])
+    }
+
+    @Test("A nil payload is posted without a sender or an entry", arguments: Place.allCases)
+    func posted(place: Place) {
+        func note<Payload>(_ payload: Payload) -> Notification {
+            Notification(Notification.Key("key", coding: place.coding(Payload.self)), payload: payload)
+        }
+        let notes = [note(Int?.none), note(Int??.none), note(Int??.some(.none)), note(Never?.none)]
+        #expect(notes.allSatisfy { $0.object == nil && $0.userInfo?["entry"] == nil })
+        let five = note(Int??.some(5))
+        #expect((place == .sender ? five.object : five.userInfo?["entry"]) as? Int == 5)
     }
 
     @Test("A sender arrives as itself, and not in an optional")

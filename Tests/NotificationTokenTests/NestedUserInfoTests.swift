@@ -11,40 +11,9 @@ struct NestedUserInfoTests {
 
     private static let key = Notification.Key<Options>("options", coding: .codable)
 
-    /// Nested Foundation collections, the innermost of which is empty or contains the outermost.
-    ///
-    /// The deinit empties each one, because their recursive release would overflow the stack.
-    private final class Nest {
-        private var layers: [AnyObject] = []
-
-        var outermost: Any { layers.last ?? self }
-
-        init(of kind: Kind, depth: Int, isClosed: Bool) {
-            for _ in 0..<depth {
-                let layer: AnyObject = kind == .array ? NSMutableArray() : NSMutableDictionary()
-                if let inner = layers.last { Self.put(inner, into: layer) }
-                layers.append(layer)
-            }
-            if isClosed, let first = layers.first, let last = layers.last { Self.put(last, into: first) }
-        }
-
-        deinit {
-            for layer in layers {
-                (layer as? NSMutableArray)?.removeAllObjects()
-                (layer as? NSMutableDictionary)?.removeAllObjects()
-            }
-        }
-
-        private static func put(_ inner: AnyObject, into layer: AnyObject) {
-            (layer as? NSMutableArray)?.add(inner)
-            (layer as? NSMutableDictionary)?.setObject(inner, forKey: NSString(string: "inner"))
-        }
-    }
-
-    enum Kind: CaseIterable, Sendable { case array, dictionary }
-
-    @Test("A collection that contains itself, or is nested 50,000 deep, counts as missing", arguments: Kind.allCases)
-    func deep(kind: Kind) async {
+    @Test(
+        "A collection that contains itself, or is nested 50,000 deep, counts as missing", arguments: Nest.Kind.allCases)
+    func deep(kind: Nest.Kind) async {
         let log = Log<[String]>()
         await onThread {
             Worker(stackSize: 512 * 1024) {

@@ -38,7 +38,9 @@ struct PayloadMismatchTests {
         expectMismatches(.codable, then: User(number: 1))
     }
 
-    @Test("A whole or codable key reports a missing value as a mismatch for an optional payload, and a posted nil arrives")
+    @Test(
+        "A whole or codable key reports a missing value as a mismatch for an optional payload, and a posted nil arrives"
+    )
     func optionals() {
         expectMismatches(.whole, then: Int?.none)
         expectMismatches(.whole, then: Int??.none)
@@ -49,11 +51,15 @@ struct PayloadMismatchTests {
         expectMismatches(.codable, then: User??.some(User(number: 1)))
     }
 
-    @Test("For an optional payload, a userInfo key reads a missing value and an NSNull as nil, and posts nil without a value")
+    @Test(
+        "For an optional payload, a userInfo key reads a missing value and an NSNull as nil, and posts nil without a value"
+    )
     func optionalEntries() {
         func expectNil<Payload>(_ payload: Payload, _ text: String) {
             let key = Key("bad", coding: .userInfo("number") as Key<Payload>.Coding)
-            let outcome = Outcome(key, posting: Self.withoutPayload + [["number": NSNull()]]) { $0.post(key, payload: payload) }
+            let outcome = Outcome(key, posting: Self.withoutPayload + [["number": NSNull()]]) {
+                $0.post(key, payload: payload)
+            }
             #expect(outcome.log == Self.withoutPayload.map { _ in "nil" } + ["nil", text])
         }
         expectNil(Int?.none, "nil")
@@ -62,7 +68,8 @@ struct PayloadMismatchTests {
         expectNil(Void?.some(()), "Optional(())")
         expectNil(Never?.none, "nil")
         #expect(Notification(Key<Int?>("bad", coding: .userInfo("number")), payload: nil).userInfo?.isEmpty == true)
-        #expect(Notification(Key<Int?>("bad", coding: .userInfo("number")), payload: 1).userInfo?["number"] as? Int == 1)
+        #expect(
+            Notification(Key<Int?>("bad", coding: .userInfo("number")), payload: 1).userInfo?["number"] as? Int == 1)
     }
 
     @Test("A value of another type is a mismatch, and a notification never reaches the handler of a Key<Never>")
