@@ -68,12 +68,13 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     /// Lets the consumers read the payloads that have been kept, and then nil.
     func end() {
-        var consumers = state.withLock { state in
+        let consumers = state.withLock { state in
             state.hasEnded = true
-            defer { (state.consumers, state.gaveUpCount) = (FIFO(), 0) }
-            return state
+            var consumers: [Continuation] = []
+            while let consumer = state.popConsumer() { consumers.append(consumer) }
+            return consumers
         }
-        while let consumer = consumers.popConsumer() { consumer.resume(returning: nil) }
+        for consumer in consumers { consumer.resume(returning: nil) }
     }
 
     /// Waits for the next payload.
