@@ -112,3 +112,17 @@ extension NotificationCenter {
         return subscribe(NameSubscription(.mainActor, body), to: name, from: object)
     }
 }
+
+// MARK: - The one path of all observations
+
+extension NotificationCenter {
+    /// Adds a subscription to the relay of a center and name.
+    ///
+    /// - Returns: The token that ends the subscription.
+    func subscribe(
+        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
+    ) -> NotificationToken {
+        Registry.shared.add(subscription, to: self, name: name, from: sender)
+        return NotificationToken(subscription)
+    }
+}

@@ -79,7 +79,9 @@ struct ReleaseTests {
         second.cancel()
     }
 
-    @Test("cancel() releases the captures although other threads are reading payloads or reporting mismatches for the handler")
+    @Test(
+        "cancel() releases the captures although other threads are reading payloads or reporting mismatches for the handler"
+    )
     func duringReading() {
         let parks = [Park(), Park(), Park()]
         let capture = Capture()

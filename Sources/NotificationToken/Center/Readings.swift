@@ -2,9 +2,9 @@ import Foundation
 
 /// What keys have read of one post, so that it is decoded once for all observations of a key.
 struct Readings: ~Copyable {
-    /// What the last coder has read.
+    /// The payload that was looked at last.
     private(set) var box: Box = .nothing
-    /// The source of that coder; nil if it found no payload, or if no key has asked yet.
+    /// The source of the coders whose payload that is; nil if there is none.
     private var source: ObjectIdentifier?
     /// What coders have read, the last one first.
     private var last: Reading?

@@ -11,7 +11,7 @@ final class Registry: Sendable {
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
-    /// The number of listed relays from which observing a new name removes one.
+    /// From this many listed relays on, observing a new name removes the oldest.
     ///
     /// Without it, two names that are observed in turn would register with the center and unregister each time.
     private static let limit = 64
@@ -92,17 +92,5 @@ final class Registry: Sendable {
             state.centers[relay.id.center]?.relayCount -= 1
             if state.centers[relay.id.center]?.relayCount == 0 { state.centers[relay.id.center] = nil }
         }
-    }
-}
-
-extension NotificationCenter {
-    /// The one path of all that observe: a subscription is added to the relay of a center and name.
-    ///
-    /// - Returns: The token that ends the subscription.
-    func subscribe(
-        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
-    ) -> NotificationToken {
-        Registry.shared.add(subscription, to: self, name: name, from: sender)
-        return NotificationToken(subscription)
     }
 }

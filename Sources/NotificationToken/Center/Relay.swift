@@ -123,7 +123,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Closes the relay, if it is listed and has no subscription, for a post that found none.
     ///
-    /// A relay in use has none yet: a thread registers it with the center, and then adds the first one.
+    /// A relay in use without subscriptions is about to get its first one: it is registered with the center before.
     ///
     /// - Returns: Whether this call has closed it.
     private func closeIfListed() -> Bool {

@@ -52,8 +52,8 @@ final class SubscriptionTable {
 
     /// Finds or makes the list of a sender.
     ///
-    /// On Apple's platforms a new object may have the address of a dead one. Its list then takes the place of the dead
-    /// sender's, whose subscriptions no post reaches. They end with their tokens, and not with the center.
+    /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead
+    /// one. No post reaches the replaced subscriptions. Only their tokens end them, because the table has lost them.
     private func list(for sender: Pin) -> SubscriptionList {
         if let list = bySender[sender.address], list.isValid { return list }
         let list = SubscriptionList(sender: sender)

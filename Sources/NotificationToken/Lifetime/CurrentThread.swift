@@ -45,7 +45,11 @@ struct CurrentThread {
 
     // MARK: - Releasing
 
-    /// Begins a release, unless 16 of them are nested on the stack: then the innermost one does this one, too.
+    /// Begins a release, unless 16 are nested on the stack.
+    ///
+    /// Then it is left to the innermost one.
+    ///
+    /// - Returns: Whether it has begun.
     func beginRelease(of observation: Observation) -> Bool {
         if state.pointee.releaseDepth == Self.greatestDepth {
             state.pointee.postponed.append(observation)

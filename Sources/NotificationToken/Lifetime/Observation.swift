@@ -20,13 +20,13 @@ class Observation: MainTurn, @unchecked Sendable {
     private final var insideCount: Int32 = 0
 
     private enum Phase {
-        /// Deliveries enter.
+        /// Any number of threads is inside, and more may enter.
         case active
-        /// Nothing enters. The last thread inside releases the user code, and counts as inside until it has.
+        /// At least one thread is inside, and none enters. The last one releases the user code before it leaves.
         case ended
-        /// The release waits for the main actor. Nobody is inside.
+        /// Nobody is inside. The main actor has to release the user code.
         case passedOn
-        /// The user code has been released. Nobody is inside.
+        /// Nobody is inside, and the user code is gone.
         case released
     }
 
@@ -67,14 +67,14 @@ class Observation: MainTurn, @unchecked Sendable {
         return true
     }
 
-    /// Leaves the observation, while holding the gate's lock, unless it has ended and nobody else is inside.
+    /// Leaves the observation, while holding the gate's lock, except as the last thread inside one that has ended.
     ///
-    /// - Returns: Whether the thread is still inside, and has to release the user code.
+    /// - Returns: False if the thread is still inside, and has to release the user code.
     @inline(__always)
-    final func leave() -> Bool {
-        if hasEnded && insideCount == 1 { return true }
+    final func leaveUnlessLast() -> Bool {
+        if hasEnded && insideCount == 1 { return false }
         insideCount -= 1
-        return false
+        return true
     }
 
     // MARK: - Ended
@@ -83,13 +83,13 @@ class Observation: MainTurn, @unchecked Sendable {
     ///
     /// On the main actor, it also does the release that another thread has passed on.
     final func cancel() {
-        if gate.lock.withLock({ end() }) { release(on: CurrentThread()) }
+        if gate.lock.withLock({ endAndEnter() }) { release(on: CurrentThread()) }
     }
 
-    /// Ends the observation, while holding the gate's lock.
+    /// Ends the observation, while holding the gate's lock, and enters it to release the user code.
     ///
-    /// - Returns: Whether the thread is inside now, and has to release the user code.
-    private func end() -> Bool {
+    /// - Returns: False if there is nothing to release, or if another thread has to do that.
+    private func endAndEnter() -> Bool {
         switch phase {
         case .active:
             phase = .ended
@@ -112,23 +112,23 @@ class Observation: MainTurn, @unchecked Sendable {
     @inline(never)
     final func release(on thread: CurrentThread) {
         // This thread must not even copy the handler: if main released its copy first, this one would be the last.
-        if belongsToMainActor && !thread.isOnMain { return leaveForever(.passedOn) }
+        if belongsToMainActor && !thread.isOnMain { return leaveAsLast(.passedOn) }
         guard thread.beginRelease(of: self) else { return }
         var next: Observation? = self
         while let observation = next {
             thread.enter(observation)
             observation.releaseUserCode()
             thread.leave()
-            observation.leaveForever(.released)
+            observation.leaveAsLast(.released)
             next = thread.endRelease()
         }
     }
 
     /// Leaves as the last thread, and resumes the threads and tasks that wait for that.
-    private func leaveForever(_ phase: Phase) {
+    private func leaveAsLast(_ phase: Phase) {
         let waiting = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
-            return gate.hasWaiting ? gate.takeWaiting(for: self) : nil
+            return gate.takeWaiting(for: self)
         }
         if phase == .passedOn { MainTurns.shared.add(self) }
         waiting?.forEach { $0() }

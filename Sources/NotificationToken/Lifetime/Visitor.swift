@@ -24,7 +24,7 @@ struct Visitor: ~Copyable {
     mutating func enter(_ next: Observation) -> Bool {
         gate.lock.lock()
         if let ended = leaveCurrent() {
-            // Its last call has returned. The next observation is entered after its release, which may end it too.
+            // Released first, because that may end the next observation.
             gate.lock.unlock()
             ended.release(on: thread)
             gate.lock.lock()
@@ -64,6 +64,6 @@ struct Visitor: ~Copyable {
     private mutating func leaveCurrent() -> Observation? {
         guard let left = current.take() else { return nil }
         thread.leave()
-        return left.leave() ? left : nil
+        return left.leaveUnlessLast() ? nil : left
     }
 }

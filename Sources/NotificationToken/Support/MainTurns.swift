@@ -6,9 +6,9 @@ protocol MainTurn: AnyObject, Sendable {
 
 /// What waits for the main actor, across all centers: first in, first out.
 ///
-/// A block on the main queue does what waits when it begins. Later turns get another block, so a burst of posts never
-/// starves other work on the main queue. No two blocks overlap, even if a handler runs the main run loop, because the
-/// main queue isn't reentrant.
+/// A block on the main queue does what waits when it begins. Later turns get another block, so a steady stream of posts
+/// never starves other work on the main queue. No two blocks overlap, even if a handler runs the main run loop, because
+/// the main queue isn't reentrant.
 ///
 /// `@unchecked Sendable`: only the main actor uses `batch`.
 final class MainTurns: @unchecked Sendable {

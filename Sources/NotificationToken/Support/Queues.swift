@@ -34,7 +34,7 @@ enum MainQueue {
 
 /// Runs work on other threads, because the calling thread may hold any lock.
 enum BackgroundQueue {
-    /// For work that runs no user code, so that no user code can hold it up.
+    /// For work that runs no user code, unless it happens to be the last owner of a center.
     static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
     /// For work that releases user code: no block waits for another one's.
     private static let userCode = DispatchQueue(

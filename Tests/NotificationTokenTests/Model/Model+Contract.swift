@@ -35,7 +35,8 @@ extension Model {
     private func isInMainActorHandler(of topic: Int) -> Bool {
         running.contains {
             let observer = observations[$0.observation].observer
-            return $0.kind != .releasing && $0.thread == .main && observer.context == .mainActor && observer.topic == topic
+            return $0.kind != .releasing && $0.thread == .main && observer.context == .mainActor
+                && observer.topic == topic
         }
     }
 
