@@ -22,11 +22,9 @@ struct PayloadKindTests {
         PayloadKind("Bool", true, object: NSNumber(value: true)).codable().trips,
         PayloadKind("string", "a", object: NSString(string: "a")).codable().trips,
         PayloadKind("array", [7], object: NSArray(array: [7])).codable().trips,
-        PayloadKind("dictionary", ["a": 7], object: NSDictionary(dictionary: ["a": 7]))
-            .codable().trips,
+        PayloadKind("dictionary", ["a": 7], object: NSDictionary(dictionary: ["a": 7])).codable().trips,
         PayloadKind("set", Set([7]), object: NSSet(array: [7])).codable(from: [.key]).trips,
-        PayloadKind("data", Data([7]), object: NSData(data: Data([7])))
-            .codable().trips,
+        PayloadKind("data", Data([7]), object: NSData(data: Data([7]))).codable().trips,
         PayloadKind("URL", URL(fileURLWithPath: "/a"), object: NSURL(fileURLWithPath: "/a"))
             .codable(from: [.key]).trips,
         PayloadKind("date", Date(timeIntervalSinceReferenceDate: 7), object: NSDate(timeIntervalSinceReferenceDate: 7))
@@ -35,15 +33,18 @@ struct PayloadKindTests {
             .rawValue(from: [.key, .objectiveC]).codable(from: [.key, .objectiveC]).trips,
         PayloadKind("option set", Edges.all, object: NSNumber(value: 15 as UInt), from: [.key, .swift])
             .rawValue(from: [.key, .objectiveC]).codable(from: [.key, .objectiveC]).trips,
-        PayloadKind("optional", Optional(7), object: NSNumber(value: 7))
-            .codable().trips,
-        PayloadKind("nil", Int?.none, object: NSNull(), custom: [.key, .swift]).trips,
+        PayloadKind("optional", Optional(7), object: NSNumber(value: 7)).codable().trips,
+        // On Apple's platforms, a cast reads an NSNull as nil.
+        PayloadKind(
+            "nil", Int?.none, object: NSNull(),
+            custom: FoundationCenter.current == .apple ? .everyone : [.key, .swift]
+        ).trips,
         PayloadKind("existential", Circle() as any Shape, object: NSString(string: "a"), from: [.key, .swift]).trips,
         PayloadKind("class", Thing(), object: Thing()).trips,
         PayloadKind("Void", (), object: NSNull(), whole: .everyone, custom: [.key, .swift]).trips,
     ]
 
-    @Test("A payload arrives as it was posted, or is a mismatch that says why", arguments: trips.flatMap { $0 })
+    @Test("A payload arrives as it was posted, or is a mismatch that says why", arguments: Array(trips.joined()))
     func trip(trip: Trip) {
         for poster in Trip.Poster.allCases {
             let outcome = trip.post(poster)
