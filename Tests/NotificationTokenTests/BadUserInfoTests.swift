@@ -37,6 +37,12 @@ struct BadUserInfoTests {
         Reader("codable", Notification.Key<Options>.Coding.codable),
     ]
 
+    static let collectionReaders = [
+        Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
+        Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
+        Reader("sender, array", Notification.Key<[Int]>.Coding.sender),
+    ]
+
     /// Values that contain themselves, or are nested 1,000 deep.
     private static func withValues(_ body: ([Any]) -> Void) {
         let nests = Nest.Kind.allCases.flatMap { kind in
@@ -60,6 +66,11 @@ struct BadUserInfoTests {
         #expect(outcome?.log == Array(repeating: "mismatch", count: 8))
         #expect(outcome?.errors.allSatisfy { $0.description.count < 1_000 } == true)
     }
+
+    @Test(
+        "Collections that contain themselves are mismatches for a payload that is a collection",
+        arguments: collectionReaders)
+    func collections(reader: Reader) async { await nested(reader: reader) }
 
     @Test("A userInfo of 100,000 entries is a mismatch whose text is short", arguments: readers)
     func large(reader: Reader) {

@@ -54,6 +54,13 @@ private func propertyList(of value: Any) -> Any? {
     return PropertyListSerialization.propertyList(list, isValidFor: .binary) ? list : nil
 }
 
+/// Whether Foundation would overflow the stack, or take an unbearable time, if it copied a value.
+func isTooLarge(_ value: Any) -> Bool {
+    var visits = 0
+    do { _ = try withoutNulls(value, nested: 100, &visits) } catch { return true }
+    return false
+}
+
 /// A value is nested too deep, contains itself, or has too many elements.
 private struct TooLarge: Error {}
 
