@@ -30,6 +30,7 @@ import Testing
                 }
                 RunLoop.current.add(timer, forMode: .default)
                 while fired.count == 0 && RunLoop.current.run(mode: .default, before: .distantFuture) {}
+                timer.invalidate()
             },
             center.observe(Self.keys[1], on: MainActor.self) { lines.append("elsewhere \($0)") },
             center.observe(Self.keys[2], on: MainActor.self) { lines.append("on main \($0)") },

@@ -68,6 +68,7 @@ struct RegisteredEntryTests {
         var tokens = (0..<100).map(observe)
         for number in 1_000..<1_100 { observe(number).cancel() }
         #expect(registered.count == 200)
+        withExtendedLifetime(tokens) {}
         // All 200 are idle now.
         tokens = []
         tokens = (2_000..<2_137).map(observe)
