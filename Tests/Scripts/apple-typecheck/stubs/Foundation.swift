@@ -10,9 +10,21 @@ public protocol NSCopying {}
 open class NSNumber: NSObject, NSCopying, @unchecked Sendable {
     public init(value: Int) {}
     public init(value: Double) {}
+    public init(value: UInt) {}
+    public init(value: Bool) {}
 }
 open class NSDate: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
+    public init(timeIntervalSinceReferenceDate ti: Double) {}
+}
+open class NSData: NSObject, NSCopying, @unchecked Sendable {
+    public init(data: Data) {}
+}
+open class NSURL: NSObject, NSCopying, @unchecked Sendable {
+    public init(fileURLWithPath path: String) {}
+}
+open class NSSet: NSObject, NSCopying {
+    public init(array: [Any]) {}
 }
 open class NSNull: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
@@ -41,6 +53,9 @@ open class NSMutableDictionary: NSDictionary {
         get { nil }
         set {}
     }
+}
+extension String {
+    public func components(separatedBy separator: String) -> [String] { [] }
 }
 extension NSString: CVarArg {
     public var _cVarArgEncoding: [Int] { [] }
@@ -197,6 +212,7 @@ open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
 open class ProcessInfo: NSObject, @unchecked Sendable {
     open class var processInfo: ProcessInfo { fatalError() }
     open var environment: [String: String] { [:] }
+    open var activeProcessorCount: Int { 1 }
 }
 
 open class Thread: NSObject, @unchecked Sendable {
@@ -215,7 +231,13 @@ open class RunLoop: NSObject {
         public static let `default` = Self()
     }
     @available(*, noasync) open class var main: RunLoop { fatalError() }
+    @available(*, noasync) open class var current: RunLoop { fatalError() }
+    open func add(_ timer: Timer, forMode mode: Mode) {}
     open func run(mode: Mode, before limitDate: Date) -> Bool { true }
+}
+open class Timer: NSObject {
+    public init(timeInterval interval: Double, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
+    open func invalidate() {}
 }
 open class Operation: NSObject, @unchecked Sendable {
     @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
