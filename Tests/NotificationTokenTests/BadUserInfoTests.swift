@@ -40,6 +40,7 @@ struct BadUserInfoTests {
     static let collectionReaders = [
         Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
         Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
+        Reader("userInfo, optional array", Notification.Key<[Int]?>.Coding.userInfo("value")),
         Reader("sender, array", Notification.Key<[Int]>.Coding.sender),
     ]
 

@@ -113,16 +113,13 @@ extension Coder {
     /// For an optional payload, a missing value and an `NSNull` are nil.
     @inline(never)
     private static func otherPayload(from value: Any?) throws -> Payload {
-        let value = value.flatMap(unwrapped)
+        let (value, optional) = (value.flatMap(unwrapped), Payload.self as? any AnyOptional.Type)
         // A cast to NSNull would bridge a Swift collection, which takes longer the larger it is.
-        if value.map({ type(of: $0) == NSNull.self }) ?? true, let optional = Payload.self as? any AnyOptional.Type,
-            let nothing = optional.nothing as? Payload
-        {
-            return nothing
-        }
+        let isNil = value.map { type(of: $0) == NSNull.self } ?? true
+        if isNil, let optional, let nothing = optional.nothing as? Payload { return nothing }
         guard let value else { throw Mismatch.nothing }
-        // On Linux, a cast of an `NSArray` to an array copies what it contains, and would never end if it contains itself.
-        let isCopied = Payload.self is any Collection.Type
+        // On Linux, a cast of an NSArray to an array copies what it contains, and never ends if it contains itself.
+        let isCopied = (optional?.wrappedType ?? Payload.self) is any Collection.Type
         guard !(isCopied && isTooLarge(value)), let payload = value as? Payload else {
             throw Mismatch.found(type(of: value))
         }

@@ -37,7 +37,7 @@ enum BackgroundQueue {
     /// For work that runs no user code, unless it happens to be the last owner of a center.
     static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
     /// For work that releases user code: no block waits for another one's.
-    private static let userCode = DispatchQueue(
+    static let userCode = DispatchQueue(
         label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
 
     static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
