@@ -36,7 +36,7 @@ let c6: [Scenario] = [
         "A handler that has returned is released by cancelAndWait(), even in the release of the next observation."
     ) { stage, center in
         let (first, second) = (stage.witness(), stage.witness())
-        let token = center.observe(name: .event, using: first.handler())
+        let token = center.observe(.number, using: first.handler())
         let store = Held(Store())
         let ending = Last {
             if token.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }

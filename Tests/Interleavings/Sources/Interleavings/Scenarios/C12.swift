@@ -87,6 +87,21 @@ let c12: [Scenario] = [
         stage.afterwards { for name in names { center.post(name: name) } }
     },
     Scenario(
+        "C12", "PostAgainstANewName",
+        "A post and an observation of a new name that find the same idle name remove it once."
+    ) { stage, center in
+        let names = [.event] + (1..<64).map { Notification.Name("\($0)") }
+        for name in names { center.observe(name: name) { _ in }.cancel() }
+        stage.thread("poster") { center.post(name: .event) }
+        stage.thread("newcomer") { stage.keep(center.observe(name: .other, using: stage.witness().handler())) }
+        stage.afterwards {
+            // The 63 other idle names, and the one that is observed.
+            claim(center.registrationCount == 64, "the center has \(center.registrationCount) registrations")
+            claim(center.registrationsSoFar == 65, "there were \(center.registrationsSoFar) registrations")
+        }
+        stage.afterwards { for name in names { center.post(name: name) } }
+    },
+    Scenario(
         "C12", "PostsOfAnIdleName",
         "Posts that remove an idle name keep no new observation from hearing a later post, or from sharing its entry.",
         in: .centers
