@@ -63,6 +63,23 @@ import Testing
         #expect(tokens.count == 3)
     }
 
+    @Test("If a capture that dies between two handlers of a post posts their name, what waits is delivered first")
+    func deathBetweenHandlers() {
+        var numbers: [Int] = []
+        let token = Shared<NotificationToken?>(nil)
+        let capture = Capture { [center] in center.post(.number, payload: 3) }
+        let handler: @Sendable (Int) -> Void = capture.handler { [center] number in
+            if number > 1 { return }
+            Worker { center.post(.number, payload: 2) }.join()
+            token.value?.cancel()
+        }
+        token.value = center.observe(.number, using: handler)
+        let next = center.observe(.number, on: MainActor.self) { numbers.append($0) }
+        center.post(.number, payload: 1)
+        #expect(numbers == [2, 3, 1])
+        withExtendedLifetime(next) {}
+    }
+
     @Test("What is posted elsewhere while a post on the main actor delivers a backlog waits for its turn")
     func arrivesMeanwhile() async {
         var delivered: [Int] = []
