@@ -36,12 +36,10 @@ final class Backlog: @unchecked Sendable {
     /// Whether a main-actor handler of the relay is running.
     var isHandling: Bool { handlerCount > 0 }
 
-    /// Calls a main-actor handler of the relay.
-    func handle(_ body: () -> Void) {
-        handlerCount += 1
-        body()
-        handlerCount -= 1
-    }
+    /// Lets the backlog wait while a main-actor handler of the relay runs.
+    func beginHandler() { handlerCount += 1 }
+
+    func endHandler() { handlerCount -= 1 }
 }
 
 /// A payload that waits for the main actor.
@@ -69,8 +67,10 @@ final class Delivery: MainTurn, @unchecked Sendable {
         MainQueue.assertIsolated()
         let (relay, center) = (subscription.relay, center.take())
         var visitor = Visitor(relay)
-        // The payload is released inside `handle`, because its deinit may post under the same name.
-        relay.backlog.handle { if let box = box.take() { subscription.deliver(box, in: &visitor) } }
+        // The payload is released before the handler counts as ended: its deinit may post under the same name.
+        relay.backlog.beginHandler()
+        if let box = box.take() { subscription.deliver(box, in: &visitor) }
+        relay.backlog.endHandler()
         visitor.leave()
         withExtendedLifetime(center) {}
     }

@@ -25,9 +25,14 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
+    override func deliver(
+        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
+    ) throws {
         if !readings.has(source) { read(notification, &readings, in: &visitor) }
-        if readings.has(source), visitor.enter(self) { try handle(readings.box) }
+        guard readings.has(source), visitor.enter(self) else { return }
+        backlog?.beginHandler()
+        defer { backlog?.endHandler() }
+        try handle(readings.box)
     }
 
     override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {

@@ -13,14 +13,17 @@ class NameSubscription: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
-        try deliver(notification, in: &visitor)
-    }
+    override func deliver(
+        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
+    ) throws { try deliver(notification, in: &visitor, before: backlog) }
 
     /// Enters, and calls the handler.
     @inline(__always)
-    final func deliver(_ notification: Notification, in visitor: inout Visitor) throws {
-        if visitor.enter(self) { try handler.call(notification) }
+    final func deliver(_ notification: Notification, in visitor: inout Visitor, before backlog: Backlog?) throws {
+        guard visitor.enter(self) else { return }
+        backlog?.beginHandler()
+        defer { backlog?.endHandler() }
+        try handler.call(notification)
     }
 
     override final func box(

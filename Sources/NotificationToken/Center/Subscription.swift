@@ -36,10 +36,15 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// Called where the handler runs, or for a queue on the posting thread.
     ///
+    /// - Parameters:
+    ///   - notification: The posted notification.
+    ///   - readings: What keys have read of it.
+    ///   - visitor: The poster on its way through the relay's subscriptions.
+    ///   - backlog: The relay's, if the handler runs on the main actor.
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliver(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) throws {
-        fatalError("a subclass delivers posts")
-    }
+    func deliver(
+        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
+    ) throws { fatalError("a subclass delivers posts") }
 
     /// Puts what the handler receives into a box that may outlive the post.
     ///
@@ -72,13 +77,10 @@ class Subscription: Observation, @unchecked Sendable {
         _ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor
     ) {
         switch context {
-        case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor) }
+        case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor, before: nil) }
         case .mainActor where visitor.isOnMain:
             MainQueue.assertIsolated()
-            // What the previous handler captured must not be released in this one: its deinit may post under the same
-            // name.
-            visitor.leave()
-            relay.backlog.handle { callOrEnd { try deliver(notification, &readings, in: &visitor) } }
+            callOrEnd { try deliver(notification, &readings, in: &visitor, before: relay.backlog) }
         case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
         case .actor(let queue): enqueue(on: queue, notification, &readings, in: &visitor)
         }

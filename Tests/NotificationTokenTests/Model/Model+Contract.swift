@@ -35,7 +35,7 @@ extension Model {
     private func isInMainActorHandler(of topic: Int) -> Bool {
         running.contains {
             let observer = observations[$0.observation].observer
-            return $0.kind != .releasing && $0.thread == .main && observer.context == .mainActor
+            return $0.kind == .handling && $0.thread == .main && observer.context == .mainActor
                 && observer.topic == topic
         }
     }
@@ -79,8 +79,7 @@ extension Model {
 
     /// Decodes the payload (C9), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C6). On the main actor, C15 counts them as parts of the
-    /// handler.
+    /// Both happen outside the observation, so they hold up no release (C6).
     private func reads(_ letter: Letter, _ number: Int) -> Bool {
         let observation = observations[number]
         running.append(Frame(observation: number, thread: thread, kind: .reading))
