@@ -68,12 +68,13 @@ import Testing
         var numbers: [Int] = []
         let token = Shared<NotificationToken?>(nil)
         let capture = Capture { [center] in center.post(.number, payload: 3) }
-        let handler: @Sendable (Int) -> Void = capture.handler { [center] number in
-            if number > 1 { return }
-            Worker { center.post(.number, payload: 2) }.join()
-            token.value?.cancel()
-        }
-        token.value = center.observe(.number, using: handler)
+        token.value = center.observe(
+            .number,
+            using: capture.handler { [center] number in
+                if number > 1 { return }
+                Worker { center.post(.number, payload: 2) }.join()
+                token.value?.cancel()
+            })
         let next = center.observe(.number, on: MainActor.self) { numbers.append($0) }
         center.post(.number, payload: 1)
         #expect(numbers == [2, 3, 1])
