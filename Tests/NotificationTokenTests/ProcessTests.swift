@@ -50,4 +50,25 @@ struct ProcessTests {
         }
         #endif
     }
+
+    @Test("A process exits normally while another thread releases tokens of main-actor handlers", .exitTest)
+    func releasesAtTheEnd() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .exitCode(0)) {
+            let (center, begun) = (NotificationCenter(), Signal())
+            let releaser = Worker {
+                for round in 0... {
+                    let capture = Capture()
+                    let handler: @Sendable (Int) -> Void = capture.handler()
+                    center.observe(.number, on: MainActor.self) { handler($0) }.cancel()
+                    if round == 100 { begun.send() }
+                }
+            }
+            begun.wait()
+            fflush(nil)
+            if isAddressSanitized { endProcess(isGood: true) }
+            withExtendedLifetime(releaser) { exit(0) }
+        }
+        #endif
+    }
 }
