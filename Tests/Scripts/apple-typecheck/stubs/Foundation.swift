@@ -100,6 +100,7 @@ open class NSError: NSObject, Error, @unchecked Sendable {
     public init(domain: String, code: Int, userInfo: [String: Any]? = nil) { super.init() }
 }
 public struct Date: Hashable, Codable, Sendable {
+    public init(timeIntervalSinceNow: Double) {}
     public static let distantFuture = Self()
     public init() {}
     public init(timeIntervalSinceReferenceDate: TimeInterval) {}
