@@ -92,8 +92,8 @@ center.post(.stationDidStart, payload: Station(city: "Oslo", meters: 96))  // ci
 center.post(.fileDidChange, payload: URL(fileURLWithPath: "/log"))  // object file:///log
 center.post(.forecastDidChange, payload: -3...4)  // high: 4, low: -3
 
-//: *Try it:* Post the level 7 as old code does. What is printed?
+//: *Try it:* Before `tokens = []`, post the level 7 as old code does. What is printed?
 //:
-//: *Answer:* Nothing here, and a line on standard error: no case has this raw value, so it is a mismatch.
+//: *Answer:* Only a line in the log: no case has this raw value, so it is a mismatch.
 //:
 //: [Previous](@previous) | [Next](@next)

@@ -93,6 +93,6 @@ print("    nobody runs it: \(slow.cancelAndWait())")  // nobody runs it: true
 
 //: *Try it:* Capture `[weak self]` in `Leaky`. Is it released?
 //:
-//: *Answer:* Yes, and its lines are no longer printed. `with: self` does the same without an optional.
+//: *Answer:* Yes: `never printed` is printed, and no `leaky:` line. `with: self` does the same without an optional.
 //:
 //: [Previous](@previous)

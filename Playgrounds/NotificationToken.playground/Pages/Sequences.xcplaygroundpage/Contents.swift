@@ -93,7 +93,7 @@ let loopOfKitchen = kitchen?.task
 kitchen = nil
 await loopOfKitchen?.value  // the loop has ended
 
-//: *Try it:* Read `newest` once more, with `first(within: .zero)`. What does it return?
+//: *Try it:* In `if #available(macOS 13, *)`, read `newest` again with `first(within: .zero)`. What does it return?
 //:
 //: *Answer:* Nil. The two other payloads were dropped, and nothing waits.
 //:

@@ -69,8 +69,10 @@ print("A key posts")
 center.post(.interruption, payload: .began)  // old code reads 1
 center.removeObserver(observer)
 
-//: *Try it:* Let `Pause` do without seconds: make the property optional. Which lines change?
+//: *Try it:* Let `Pause` do without seconds: make the property optional, and replace the `guard` by an assignment.
+//: Which lines change?
 //:
-//: *Answer:* `no Pause` becomes `nil s, reason: unknown`, because every notification then has a `Pause`.
+//: *Answer:* `no Pause` becomes `nil s, reason: unknown`, because every notification then has a `Pause`. The other
+//: durations print as `Optional(…)`.
 //:
 //: [Previous](@previous) | [Next](@next)

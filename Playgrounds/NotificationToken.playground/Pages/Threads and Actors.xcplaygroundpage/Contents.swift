@@ -41,15 +41,16 @@ token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { n
 }
 load(2)  // tile 2 on the queue
 
-//: On the main actor, the handler runs at once if the poster is there. Other threads don't wait. A sequence observes
-//: from the moment it is made; `first()` waits for the next payload. The main thread runs the block of `sync` by itself: what
-//: counts is the thread, not the queue.
+//: A post on the main thread calls a main-actor handler at once. A post on another thread doesn't wait. `sync` runs its
+//: block on the calling thread, so the post of tile 3 is on the main thread.
 print("On the main actor:")
 token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     MainActor.assertIsolated()
     print("    tile \(tile) is drawn")
     center.post(.tileIsDone, payload: tile)
 }
+
+//: A sequence observes from the moment it is made. `first()` waits for the next payload.
 let draws = center.payloads(for: .tileIsDone)
 DispatchQueue(label: "cache").sync {
     center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
