@@ -80,4 +80,20 @@ struct ErrorTextTests {
             #expect(!text.contains(secret) && !text.contains("300") && text.contains(words), "\(text)")
         }
     }
+
+    @Test("The text of a DecodingError names the entry of userInfo that could not be read, and no key in it")
+    func entries() {
+        let cases: [(userInfo: [AnyHashable: Any], entry: String?)] = [
+            (["level": secret], "level"), (["level": 1, "mood": 300], "mood"),
+            (["level": 1, "mood": "calm", "friend": ["age": 300]], "friend"), ([:], nil),
+        ]
+        for (userInfo, entry) in cases {
+            let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
+            #expect(text.contains("in the entry") == (entry != nil), "\(text)")
+            if let entry { #expect(text.contains("in the entry \"\(entry)\""), "\(text)") }
+        }
+        let coding = Notification.Key<[String: [String: Int]]>.Coding.codable
+        let deep = outcome(of: ["list": [secret: "none"]], for: coding)
+        #expect(deep.texts.contains("in the entry \"list\"") && !deep.texts.contains(secret), "\(deep.texts)")
+    }
 }
