@@ -28,6 +28,15 @@ struct ErrorTextTests {
 
     enum Refusal: Error { case password(String) }
 
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { return nil }
+    }
+
     private func outcome<Payload>(
         of userInfo: [AnyHashable: Any], for coding: Notification.Key<Payload>.Coding
     ) -> Outcome {
@@ -95,5 +104,11 @@ struct ErrorTextTests {
         let coding = Notification.Key<[String: [String: Int]]>.Coding.codable
         let deep = outcome(of: ["list": [secret: "none"]], for: coding)
         #expect(deep.texts.contains("in the entry \"list\"") && !deep.texts.contains(secret), "\(deep.texts)")
+        let unknown = outcome(
+            of: ["list": 1],
+            for: Notification.Key<Int>.Coding.custom { _ in
+                throw DecodingError.dataCorrupted(.init(codingPath: [Name(stringValue: secret)], debugDescription: ""))
+            })
+        #expect(unknown.errors.count == 1 && !unknown.texts.contains(secret), "\(unknown.texts)")
     }
 }
