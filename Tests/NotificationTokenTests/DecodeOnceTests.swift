@@ -38,11 +38,12 @@ struct DecodeOnceTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("A mismatch is told to each observation of a key", arguments: [1, 2, 100])
+    @Test("A mismatch takes one call of the decoder, and is told to each observation of a key", arguments: [1, 2, 100])
     func mismatch(count: Int) {
         let key = Notification.Key("shared", coding: makeCoding())
         let tokens = (0..<count).map { _ in observe(key) }
         center.post(name: key.name, object: nil)
+        #expect(decoded.values == [0])
         #expect(arrived.values == Array(repeating: "mismatch of shared", count: count))
         #expect(tokens.allSatisfy { $0.isActive })
     }

@@ -28,6 +28,15 @@ struct ErrorTextTests {
 
     enum Refusal: Error { case password(String) }
 
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { return nil }
+    }
+
     private func outcome<Payload>(
         of userInfo: [AnyHashable: Any], for coding: Notification.Key<Payload>.Coding
     ) -> Outcome {
@@ -79,5 +88,27 @@ struct ErrorTextTests {
             let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
             #expect(!text.contains(secret) && !text.contains("300") && text.contains(words), "\(text)")
         }
+    }
+
+    @Test("The text of a DecodingError names the entry of userInfo that could not be read, and no key in it")
+    func entries() {
+        let cases: [(userInfo: [AnyHashable: Any], entry: String?)] = [
+            (["level": secret], "level"), (["level": 1, "mood": 300], "mood"),
+            (["level": 1, "mood": "calm", "friend": ["age": 300]], "friend"), ([:], nil),
+        ]
+        for (userInfo, entry) in cases {
+            let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
+            #expect(text.contains("in the entry") == (entry != nil), "\(text)")
+            if let entry { #expect(text.contains("in the entry \"\(entry)\""), "\(text)") }
+        }
+        let coding = Notification.Key<[String: [String: Int]]>.Coding.codable
+        let deep = outcome(of: ["list": [secret: "none"]], for: coding)
+        #expect(deep.texts.contains("in the entry \"list\"") && !deep.texts.contains(secret), "\(deep.texts)")
+        let unknown = outcome(
+            of: ["list": 1],
+            for: Notification.Key<Int>.Coding.custom { _ in
+                throw DecodingError.dataCorrupted(.init(codingPath: [Name(stringValue: secret)], debugDescription: ""))
+            })
+        #expect(unknown.errors.count == 1 && !unknown.texts.contains(secret), "\(unknown.texts)")
     }
 }

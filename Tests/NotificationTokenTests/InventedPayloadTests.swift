@@ -68,6 +68,10 @@ struct InventedPayloadTests {
         #expect(log(Options.self, [:], ["view": Thing()]) == ["\(Options())", "\(Options())"])
         #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
         #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
+        #if !canImport(ObjectiveC)
+        // Elsewhere a string in an optional is bridged, and then it is the same key.
+        #expect(log(Options.self, [AnyHashable(Optional("size")): 1]) == ["\(Options())"])
+        #endif
     }
 
     @Test("A payload that is empty, or whose properties are all nil, arrives if posted")

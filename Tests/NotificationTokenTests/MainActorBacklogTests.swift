@@ -81,6 +81,26 @@ import Testing
         withExtendedLifetime(next) {}
     }
 
+    @Test("A post in a handler of another name first delivers what was posted since that handler's turn began")
+    func postedDuringATurn() async {
+        var numbers: [Int] = []
+        let tokens = [
+            center.observe(Self.keys[0], on: MainActor.self) { numbers.append($0) },
+            center.observe(Self.keys[1], on: MainActor.self) { [center] _ in
+                Worker { center.post(Self.keys[0], payload: 3) }.join()
+                center.post(Self.keys[0], payload: 4)
+            },
+        ]
+        postElsewhere { center in
+            center.post(Self.keys[0], payload: 1)
+            center.post(Self.keys[1], payload: 0)
+            center.post(Self.keys[0], payload: 2)
+        }
+        await drainMainQueue { numbers.count == 4 }
+        #expect(numbers == [1, 2, 3, 4])
+        #expect(tokens.count == 2)
+    }
+
     @Test("What is posted elsewhere while a post on the main actor delivers a backlog waits for its turn")
     func arrivesMeanwhile() async {
         var delivered: [Int] = []
