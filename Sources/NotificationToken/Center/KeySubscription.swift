@@ -7,9 +7,8 @@ import Foundation
 /// are released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
-    // These are the coder's, and stay when it is released.
+    /// The coder's source, which stays when the coder is released.
     private let source: ObjectIdentifier
-    private let readsBoxes: Bool
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
     // Reads may overlap, and the one write comes when no other thread is inside. Row “Post a name, 10 observers”: a
     // check at each call would take a sixth of the time.
@@ -19,7 +18,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) throws -> Void,
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {
-        (coder, source, readsBoxes) = (key.coder, key.coder.source, key.coder.readsBoxes)
+        (coder, source) = (key.coder, key.coder.source)
         self.handler = Handler(body: handler)
         self.onMismatch = onMismatch
         super.init(context)
@@ -54,7 +53,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     @inline(never)
     private func read(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
         visitor.leave()
-        if readsBoxes { readings.open(notification) }
+        if source == ObjectIdentifier(Payload.self) { readings.open(notification) }
         if !readings.has(source) && !readings.find(source) {
             var coder: Coder<Payload>?
             guard visitor.ifActive(self, { coder = self.coder }), let coder else { return }

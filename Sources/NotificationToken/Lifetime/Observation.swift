@@ -114,21 +114,22 @@ class Observation: MainTurn, @unchecked Sendable {
         // This thread must not even copy the handler: if main released its copy first, this one would be the last.
         if belongsToMainActor && !thread.isOnMain { return leaveAsLast(.passedOn) }
         guard thread.beginRelease(of: self) else { return }
-        var next: Observation? = self
-        while let observation = next {
-            thread.enter(observation)
-            observation.releaseUserCode()
-            thread.leave()
-            observation.leaveAsLast(.released)
-            next = thread.endRelease()
-        }
+        releaseNow(on: thread)
+        while let next = thread.endRelease() { next.releaseNow(on: thread) }
+    }
+
+    private func releaseNow(on thread: CurrentThread) {
+        thread.enter(self)
+        releaseUserCode()
+        thread.leave()
+        leaveAsLast(.released)
     }
 
     /// Leaves as the last thread, and resumes the threads and tasks that wait for that.
     private func leaveAsLast(_ phase: Phase) {
         let waiting = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
-            return gate.takeWaiting(for: self)
+            return gate.isAwaited ? gate.takeWaiting(for: self) : nil
         }
         if phase == .passedOn { MainTurns.shared.add(self) }
         waiting?.forEach { $0() }

@@ -12,7 +12,7 @@ final class Coder<Payload>: @unchecked Sendable {
     /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
     /// Whether the coder takes the payload out of its box.
-    let readsBoxes: Bool
+    private let readsBoxes: Bool
 
     init(
         readsBoxes: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
