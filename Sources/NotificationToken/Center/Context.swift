@@ -59,8 +59,8 @@ func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) 
 
 /// Drops the actor from the type of a function, and changes nothing else.
 ///
-/// That is sound for a function that is called on that actor, or that uses none of the actor's state. The function is
-/// `@Sendable`, but in language mode 5 the type of a global function doesn't say so.
+/// The cast is sound for a function that is called on that actor, or that uses none of the actor's state. The function
+/// is `@Sendable`, but in language mode 5 the type of a global function doesn't say so.
 func unisolated<Isolation: Actor, Input>(
     _ body: @escaping (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }
