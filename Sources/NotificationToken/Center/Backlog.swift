@@ -60,7 +60,7 @@ final class Delivery: MainTurn, @unchecked Sendable {
 
     var isWaiting: Bool { box != nil }
 
-    func takeTurn() { subscription.relay.deliverBacklog(through: self) }
+    override func takeTurn() { subscription.relay.deliverBacklog(through: self) }
 
     /// Calls the handler, if the observation is active.
     func deliver() {

@@ -24,19 +24,15 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func deliver(
-        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
-    ) throws {
-        if !readings.has(source) { read(notification, &readings, in: &visitor) }
-        guard readings.has(source), visitor.enter(self) else { return }
-        backlog?.beginHandler()
-        defer { backlog?.endHandler() }
-        try handle(readings.box)
+    override func deliver(_ notification: Notification, from poster: inout Poster) throws {
+        guard poster.hasRead(source) || read(notification, from: &poster), poster.visitor.enter(self) else { return }
+        beginHandler()
+        defer { endHandler() }
+        try handle(poster.box)
     }
 
-    override func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
-        if !readings.has(source) { read(notification, &readings, in: &visitor) }
-        return readings.has(source) ? readings.box : nil
+    override func box(of notification: Notification, from poster: inout Poster) -> Box? {
+        poster.hasRead(source) || read(notification, from: &poster) ? poster.box : nil
     }
 
     override func handle(_ box: Box) throws { try handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload) }
@@ -46,21 +42,26 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         (onMismatch, coder) = (nil, nil)
     }
 
-    /// Reads the payload, or reports that there is none.
+    /// Reads the payload, unless the poster has done so for another observation, or reports that there is none.
     ///
-    /// Both are user code that runs outside, so that it holds up no release. It may end the observation. So the visitor
+    /// Both are user code that runs outside, so that it holds up no release. It may end the observation. So the poster
     /// asks before each whether the observation is active.
+    ///
+    /// - Returns: Whether the poster has the payload.
     @inline(never)
-    private func read(_ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) {
-        visitor.leave()
-        if source == ObjectIdentifier(Payload.self) { readings.open(notification) }
-        if !readings.has(source) && !readings.find(source) {
+    private func read(_ notification: Notification, from poster: inout Poster) -> Bool {
+        poster.visitor.leave()
+        if source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
+        if poster.hasRead(source) { return true }
+        var reading = poster.recall(source)
+        if reading == nil {
             var coder: Coder<Payload>?
-            guard visitor.ifActive(self, { coder = self.coder }), let coder else { return }
-            readings.read(notification, with: coder)
+            guard poster.visitor.ifActive(self, { coder = self.coder }), let coder else { return false }
+            reading = poster.read(notification, with: coder)
         }
-        guard !readings.has(source), let error = readings.error(for: source) else { return }
+        guard case .failure(let error) = reading else { return true }
         var report: (@Sendable (Notification.PayloadError) -> Void)?
-        if visitor.ifActive(self, { report = onMismatch }) { report?(error) }
+        if poster.visitor.ifActive(self, { report = onMismatch }) { report?(error) }
+        return false
     }
 }

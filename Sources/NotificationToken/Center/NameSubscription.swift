@@ -13,22 +13,14 @@ class NameSubscription: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func deliver(
-        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
-    ) throws { try deliver(notification, in: &visitor, before: backlog) }
-
-    /// Enters, and calls the handler.
-    @inline(__always)
-    final func deliver(_ notification: Notification, in visitor: inout Visitor, before backlog: Backlog?) throws {
-        guard visitor.enter(self) else { return }
-        backlog?.beginHandler()
-        defer { backlog?.endHandler() }
+    override func deliver(_ notification: Notification, from poster: inout Poster) throws {
+        guard poster.visitor.enter(self) else { return }
+        beginHandler()
+        defer { endHandler() }
         try handler.call(notification)
     }
 
-    override final func box(
-        of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
-    ) -> Box? { BoxOf(notification.withoutDyingSender) }
+    override final func box(of notification: Notification, from poster: inout Poster) -> Box? { BoxOf(notification.withoutDyingSender) }
 
     override final func handle(_ box: Box) throws {
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)

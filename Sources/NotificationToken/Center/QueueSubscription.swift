@@ -14,19 +14,18 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
 
     /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one
     /// alone.
-    override func deliver(
-        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
-    ) throws {
-        visitor.leave()
+    override func deliver(_ notification: Notification, from poster: inout Poster) throws {
+        poster.visitor.leave()
         var current: OperationQueue?
-        guard visitor.ifActive(self, { current = queue }), let queue = current else { return }
-        if queue.isServed(by: &visitor) { return try deliver(notification, in: &visitor, before: nil) }
+        guard poster.visitor.ifActive(self, { current = queue }), let queue = current else { return }
+        if queue.isServed(by: &poster.visitor) { return try super.deliver(notification, from: &poster) }
         // The poster uses the loan only before and after the operation.
         nonisolated(unsafe) var loan: Notification? = notification
-        let operation = BlockOperation { [self] in
-            var visitor = Visitor(gate)
-            if let notification = loan.take() { callOrEnd { try deliver(notification, in: &visitor, before: nil) } }
-            visitor.leave()
+        let operation = BlockOperation {
+            guard let notification = loan.take() else { return }
+            var poster = Poster(self.gate)
+            try? super.deliver(notification, from: &poster)
+            poster.visitor.leave()
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()

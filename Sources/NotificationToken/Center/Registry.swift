@@ -18,7 +18,10 @@ final class Registry: Sendable {
 
     // MARK: - Subscribing
 
-    /// Adds a subscription to the relay of a center and name, or ends it if the center is being deinitialized.
+    /// Adds a subscription to the relay of a center and name.
+    ///
+    /// A center that is being deinitialized has no relay. Then the subscription receives nothing until its token ends
+    /// it. It isn't ended here, because the caller of `observe` still owns the handler.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
     ) {
@@ -28,7 +31,6 @@ final class Registry: Sendable {
             // Another thread has closed the relay. The next pass finds or makes another one.
             forget(relay)
         }
-        subscription.cancel()
     }
 
     /// Finds or makes the relay of a center and name.

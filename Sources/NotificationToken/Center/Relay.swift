@@ -58,10 +58,10 @@ final class Relay: Gate, @unchecked Sendable {
             let sender = notification.sender
             list = lock.withLock { subscriptions.reached(from: sender) }
         }
-        var readings = Readings(), visitor = Visitor(self)
-        if hasBacklog && visitor.isOnMain { deliverBacklog() }
-        for subscription in list { subscription.receive(notification, &readings, from: self, in: &visitor) }
-        visitor.leave()
+        var poster = Poster(self)
+        if hasBacklog && poster.visitor.isOnMain { deliverBacklog() }
+        for subscription in list { subscription.receive(notification, from: &poster) }
+        poster.visitor.leave()
         withExtendedLifetime(list) {}
     }
 

@@ -36,24 +36,15 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// Called where the handler runs, or for a queue on the posting thread.
     ///
-    /// - Parameters:
-    ///   - notification: The posted notification.
-    ///   - readings: What keys have read of it.
-    ///   - visitor: The poster on its way through the relay's subscriptions.
-    ///   - backlog: The relay's, if the handler runs on the main actor.
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliver(
-        _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor, before backlog: Backlog?
-    ) throws { fatalError("a subclass delivers posts") }
+    func deliver(_ notification: Notification, from poster: inout Poster) throws { fatalError("a subclass delivers posts") }
 
     /// Puts what the handler receives into a box that may outlive the post.
     ///
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func box(of notification: Notification, _ readings: inout Readings, in visitor: inout Visitor) -> Box? {
-        fatalError("a subclass boxes posts")
-    }
+    func box(of notification: Notification, from poster: inout Poster) -> Box? { fatalError("a subclass boxes posts") }
 
     /// Calls the handler with what is in a box.
     ///
@@ -67,24 +58,23 @@ class Subscription: Observation, @unchecked Sendable {
     /// Delivers a post, or has it delivered later.
     ///
     /// Called on the posting thread.
-    ///
-    /// - Parameters:
-    ///   - notification: The posted notification.
-    ///   - readings: What keys have read of it.
-    ///   - relay: The subscription's relay, which need not be retained for each subscription.
-    ///   - visitor: The poster on its way through the relay's subscriptions.
-    final func receive(
-        _ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor
-    ) {
+    final func receive(_ notification: Notification, from poster: inout Poster) {
         switch context {
-        case .postingThread: callOrEnd { try deliver(notification, &readings, in: &visitor, before: nil) }
-        case .mainActor where visitor.isOnMain:
+        case .postingThread: callOrEnd { try deliver(notification, from: &poster) }
+        case .mainActor where poster.visitor.isOnMain:
             MainQueue.assertIsolated()
-            callOrEnd { try deliver(notification, &readings, in: &visitor, before: relay.backlog) }
-        case .mainActor: enqueueOnMain(notification, &readings, from: relay, in: &visitor)
-        case .actor(let queue): enqueue(on: queue, notification, &readings, in: &visitor)
+            callOrEnd { try deliver(notification, from: &poster) }
+        case .mainActor: enqueueOnMain(notification, from: &poster)
+        case .actor(let queue): enqueue(notification, from: &poster, on: queue)
         }
     }
+
+    /// Has the relay know that a handler runs, if that is on the main actor.
+    @inline(__always)
+    final func beginHandler() { if belongsToMainActor { relay.backlog.beginHandler() } }
+
+    @inline(__always)
+    final func endHandler() { if belongsToMainActor { relay.backlog.endHandler() } }
 
     /// Calls user code, and ends the observation if its target is gone.
     @inline(__always)
@@ -92,11 +82,9 @@ class Subscription: Observation, @unchecked Sendable {
 
     // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)
-    private func enqueueOnMain(
-        _ notification: Notification, _ readings: inout Readings, from relay: Relay, in visitor: inout Visitor
-    ) {
-        visitor.leave()
-        guard let box = box(of: notification, &readings, in: &visitor) else { return }
+    private func enqueueOnMain(_ notification: Notification, from poster: inout Poster) {
+        poster.visitor.leave()
+        guard let box = box(of: notification, from: &poster) else { return }
         relay.enqueue(Delivery(of: box, to: self, at: relay.center), to: self)
     }
 
@@ -104,11 +92,9 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// The actor's executor is user code that runs inside no observation. So the visitor leaves the previous one first.
     @inline(never)
-    private func enqueue(
-        on queue: ActorQueue, _ notification: Notification, _ readings: inout Readings, in visitor: inout Visitor
-    ) {
-        visitor.leave()
-        guard let box = box(of: notification, &readings, in: &visitor), visitor.ifActive(self) else { return }
+    private func enqueue(_ notification: Notification, from poster: inout Poster, on queue: ActorQueue) {
+        poster.visitor.leave()
+        guard let box = box(of: notification, from: &poster), poster.visitor.ifActive(self) else { return }
         // Retained, so that the observation doesn't end with its center before the payload is delivered.
         let center = relay.center
         let isAlive = queue.async {

@@ -14,26 +14,16 @@ final class SubscriptionTable {
 
     var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty }
 
-    /// All active subscriptions in the table, in no order.
-    var all: [Subscription] {
-        let lists = [everySender] + bySender.values
-        return lists.flatMap(\.subscriptions).filter { !$0.hasEnded }
-    }
+    /// All subscriptions in the table, in no order. Some may have ended.
+    var all: [Subscription] { everySender.subscriptions + bySender.values.flatMap(\.subscriptions) }
 
     /// The subscriptions that a post reaches, in the order of registration.
     func reached(from sender: AnyObject?) -> [Subscription] {
         guard let sender, let list = bySender[ObjectIdentifier(sender)], list.isValid else {
             return everySender.subscriptions
         }
-        var merged: [Subscription] = []
-        var others = list.subscriptions[...]
-        for subscription in everySender.subscriptions {
-            let older = others.prefix { $0.sequence < subscription.sequence }
-            merged += older
-            merged.append(subscription)
-            others = others[older.endIndex...]
-        }
-        return merged.isEmpty ? list.subscriptions : merged + others
+        if everySender.isEmpty { return list.subscriptions }
+        return (everySender.subscriptions + list.subscriptions).sorted { $0.sequence < $1.sequence }
     }
 
     func add(_ subscription: Subscription, from sender: Pin?) {

@@ -135,7 +135,7 @@ class Observation: MainTurn, @unchecked Sendable {
         waiting?.forEach { $0() }
     }
 
-    final func takeTurn() { cancel() }
+    override final func takeTurn() { cancel() }
 
     // MARK: - Waiting
 

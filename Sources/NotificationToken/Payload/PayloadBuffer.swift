@@ -6,31 +6,27 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
 
     private struct State {
         var payloads = FIFO<Payload>()
-        /// The tasks that wait, and those that have given up.
-        var consumers = FIFO<Consumer>()
-        var gaveUpCount = 0
         var dropped = 0
         var hasEnded = false
+        /// The calls of `next` that wait, by number.
+        var waiting: [Int: Continuation] = [:]
+        /// The number of the next call.
+        var nextCall = 0
+        /// No call with a lower number waits.
+        var oldestCall = 0
 
-        /// Takes the task that has waited longest.
-        mutating func popConsumer() -> Continuation? {
-            while let consumer = consumers.popFirst() {
-                if let continuation = consumer.continuation.take() { return continuation }
-                gaveUpCount -= 1
+        /// Takes the call that has waited longest.
+        mutating func popWaiting() -> Continuation? {
+            if waiting.isEmpty { oldestCall = nextCall }
+            while oldestCall < nextCall {
+                oldestCall += 1
+                if let continuation = waiting.removeValue(forKey: oldestCall - 1) { return continuation }
             }
             return nil
         }
     }
 
     private typealias Continuation = CheckedContinuation<Payload?, Never>
-
-    /// A task that waits for a payload.
-    ///
-    /// `@unchecked Sendable`: the buffer's lock guards `continuation`.
-    private final class Consumer: @unchecked Sendable {
-        /// Nil before the task waits, and once it has been resumed.
-        var continuation: Continuation?
-    }
 
     init(_ policy: AsyncStream<Payload>.Continuation.BufferingPolicy) {
         (capacity, dropsOldest) =
@@ -49,13 +45,13 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// Hands a payload to the task that has waited longest, or keeps it.
     func append(_ payload: Payload) {
         // The dropped payload is released without holding the lock.
-        let (consumer, dropped) = state.withLock { state -> (Continuation?, Payload?) in
-            if let consumer = state.popConsumer() { return (consumer, nil) }
+        let (waiting, dropped) = state.withLock { state -> (Continuation?, Payload?) in
+            if let waiting = state.popWaiting() { return (waiting, nil) }
             let dropped = add(payload, to: &state.payloads)
             if dropped != nil { state.dropped += 1 }
             return (nil, dropped)
         }
-        consumer?.resume(returning: payload)
+        waiting?.resume(returning: payload)
         withExtendedLifetime(dropped) {}
     }
 
@@ -66,15 +62,14 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         return payloads.count > capacity ? payloads.popFirst() : nil
     }
 
-    /// Lets the consumers read the payloads that have been kept, and then nil.
+    /// Lets consumers read the payloads that have been kept, and then nil.
     func end() {
-        let consumers = state.withLock { state in
+        let waiting = state.withLock { state in
             state.hasEnded = true
-            var consumers: [Continuation] = []
-            while let consumer = state.popConsumer() { consumers.append(consumer) }
-            return consumers
+            defer { state.waiting = [:] }
+            return state.waiting.values
         }
-        for consumer in consumers { consumer.resume(returning: nil) }
+        for continuation in waiting { continuation.resume(returning: nil) }
     }
 
     /// Waits for the next payload.
@@ -86,53 +81,46 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
         if limit?.isOver == true { return state.withLock { $0.payloads.popFirst() } }
-        let consumer = Consumer()
+        let call = state.withLock { state in
+            defer { state.nextCall += 1 }
+            return state.nextCall
+        }
         // `nonisolated(unsafe)`: only this task uses the variable, and `onCancel` doesn't.
         nonisolated(unsafe) var cancelTimer = {}
         let payload = await withTaskCancellationHandler {
             // Without capturing the actor, the closure would leave it.
             _ = isolation
             return await withCheckedContinuation { continuation in
-                guard wait(consumer, continuation) else { return }
-                if let limit { cancelTimer = limit.startTimer { self.giveUp(consumer) } }
+                guard wait(call, continuation) else { return }
+                if let limit { cancelTimer = limit.startTimer { self.giveUp(call) } }
                 // The task may have been cancelled before it waited.
-                if Task.isCancelled { giveUp(consumer) }
+                if Task.isCancelled { giveUp(call) }
             }
         } onCancel: {
-            giveUp(consumer)
+            giveUp(call)
         }
         cancelTimer()
         return payload
     }
 
-    /// Resumes a consumer, unless it has to wait.
+    /// Resumes a call, unless it has to wait.
     ///
     /// - Returns: Whether it waits.
-    private func wait(_ consumer: Consumer, _ continuation: Continuation) -> Bool {
+    private func wait(_ call: Int, _ continuation: Continuation) -> Bool {
         let (payload, isWaiting) = state.withLock { state -> (Payload?, Bool) in
             if let payload = state.payloads.popFirst() { return (payload, false) }
             if state.hasEnded { return (nil, false) }
-            consumer.continuation = continuation
-            state.consumers.append(consumer)
+            state.waiting[call] = continuation
+            // A payload may have come since the call took its number.
+            state.oldestCall = min(state.oldestCall, call)
             return (nil, true)
         }
         if !isWaiting { continuation.resume(returning: payload) }
         return isWaiting
     }
 
-    /// Resumes a consumer without a payload, if it still waits.
-    ///
-    /// Its place stays, and is removed with many others: searching for it would take longer the more tasks wait.
-    private func giveUp(_ consumer: Consumer) {
-        let continuation = state.withLock { state -> Continuation? in
-            guard let continuation = consumer.continuation.take() else { return nil }
-            state.gaveUpCount += 1
-            if state.gaveUpCount > 64 && state.gaveUpCount > state.consumers.count / 2 {
-                state.consumers.removeAll { $0.continuation == nil }
-                state.gaveUpCount = 0
-            }
-            return continuation
-        }
-        continuation?.resume(returning: nil)
+    /// Resumes a call without a payload, if it still waits.
+    private func giveUp(_ call: Int) {
+        state.withLock { $0.waiting.removeValue(forKey: call) }?.resume(returning: nil)
     }
 }

@@ -28,9 +28,4 @@ struct FIFO<Element> {
         }
         return element
     }
-
-    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
-        elements = elements[start...].filter { $0.map(isUnwanted) == false }
-        start = 0
-    }
 }

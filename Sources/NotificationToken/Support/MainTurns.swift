@@ -1,7 +1,9 @@
 /// Something that is done on the main actor when its turn comes.
-protocol MainTurn: AnyObject, Sendable {
+///
+/// A class and not a protocol: row “To the main actor, 10 observers”.
+class MainTurn: @unchecked Sendable {
     /// Called once, on the main actor.
-    func takeTurn()
+    func takeTurn() {}
 }
 
 /// What waits for the main actor, across all centers: first in, first out.
@@ -15,11 +17,11 @@ final class MainTurns: @unchecked Sendable {
     static let shared = MainTurns()
 
     /// What waits, and whether a block that has not begun will do it.
-    private let waiting = Guarded((turns: FIFO<any MainTurn>(), hasBlock: false))
+    private let waiting = Guarded((turns: FIFO<MainTurn>(), hasBlock: false))
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
-    private var batch = FIFO<any MainTurn>()
+    private var batch = FIFO<MainTurn>()
 
-    func add(_ turn: any MainTurn) {
+    func add(_ turn: MainTurn) {
         waiting.withLock { waiting in
             waiting.turns.append(turn)
             // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.
