@@ -126,29 +126,12 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) async -> Void
     ) -> NotificationToken { fatalError() }
 
-    /// Unavailable: a handler for a target can't await.
-    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
-    @_disfavoredOverload
-    public func observe<Target: AnyObject & Sendable, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
-        using handler: @escaping @Sendable (Target, Payload) async -> Void
-    ) -> NotificationToken { fatalError() }
-
     /// Unavailable: a handler on the main actor can't await.
     @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
     @_disfavoredOverload
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
         using handler: @escaping @MainActor (Payload) async -> Void
-    ) -> NotificationToken { fatalError() }
-
-    /// Unavailable: a handler on the main actor for a target can't await.
-    @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
-    @_disfavoredOverload
-    public func observe<Target: AnyObject & Sendable, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
-        on actor: MainActor.Type, with target: Target,
-        using handler: @escaping @MainActor (Target, Payload) async -> Void
     ) -> NotificationToken { fatalError() }
 
     /// Unavailable: a handler on an actor can't await.

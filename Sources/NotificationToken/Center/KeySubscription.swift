@@ -14,7 +14,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     // check at each call would take a sixth of the time.
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
-    init(
+    required init(
         _ key: Notification.Key<Payload>, _ context: Context, _ handler: @escaping @Sendable (Payload) throws -> Void,
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {

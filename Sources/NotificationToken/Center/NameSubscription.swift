@@ -20,7 +20,9 @@ class NameSubscription: Subscription, @unchecked Sendable {
         try handler.call(notification)
     }
 
-    override final func box(of notification: Notification, from poster: inout Poster) -> Box? { BoxOf(notification.withoutDyingSender) }
+    override final func box(of notification: Notification, from poster: inout Poster) -> Box? {
+        BoxOf(notification.withoutDyingSender)
+    }
 
     override final func handle(_ box: Box) throws {
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)

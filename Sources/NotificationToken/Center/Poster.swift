@@ -10,6 +10,8 @@ struct Poster: ~Copyable {
     /// The source of the coders that read that payload; nil if there is none.
     private var source: ObjectIdentifier?
     /// What coders have read.
+    ///
+    /// A source stands for its coder, even if that has been released: all coders of a post existed before the post.
     private var readings: [(source: ObjectIdentifier, reading: Reading)] = []
 
     /// A payload, or why there is none.

@@ -67,15 +67,6 @@ final class Relay: Gate, @unchecked Sendable {
 
     // MARK: - What waits for the main actor
 
-    /// Has a payload delivered later, if its observation is active.
-    func enqueue(_ delivery: Delivery, to subscription: Subscription) {
-        let isActive = lock.withLock {
-            if !subscription.hasEnded { backlog.append(delivery) }
-            return !subscription.hasEnded
-        }
-        if isActive { MainTurns.shared.add(delivery) }
-    }
-
     /// Delivers what waits under this name, ahead of what waits under others, for a post on the main actor.
     ///
     /// A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each

@@ -44,7 +44,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func box(of notification: Notification, from poster: inout Poster) -> Box? { fatalError("a subclass boxes posts") }
+    func box(of notification: Notification, from poster: inout Poster) -> Box? {
+        fatalError("a subclass boxes posts")
+    }
 
     /// Calls the handler with what is in a box.
     ///
@@ -85,7 +87,10 @@ class Subscription: Observation, @unchecked Sendable {
     private func enqueueOnMain(_ notification: Notification, from poster: inout Poster) {
         poster.visitor.leave()
         guard let box = box(of: notification, from: &poster) else { return }
-        relay.enqueue(Delivery(of: box, to: self, at: relay.center), to: self)
+        let relay = relay
+        let delivery = Delivery(of: box, to: self, at: relay.center)
+        let isActive = poster.visitor.ifActive(self) { relay.backlog.append(delivery) }
+        if isActive { MainTurns.shared.add(delivery) }
     }
 
     /// Makes a task on an actor.

@@ -14,7 +14,7 @@ final class SubscriptionTable {
 
     var isEmpty: Bool { everySender.isEmpty && bySender.isEmpty }
 
-    /// All subscriptions in the table, in no order. Some may have ended.
+    /// All subscriptions in the table, in no order, and perhaps some that have ended.
     var all: [Subscription] { everySender.subscriptions + bySender.values.flatMap(\.subscriptions) }
 
     /// The subscriptions that a post reaches, in the order of registration.

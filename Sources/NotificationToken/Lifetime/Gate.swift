@@ -23,11 +23,9 @@ class Gate: @unchecked Sendable {
         }
     }
 
-    /// Whether anybody waits, asked while holding the lock.
-    final var isAwaited: Bool { !waiting.isEmpty }
-
     /// Takes what `wait(for:_:)` was given for an observation, while holding the lock.
     final func takeWaiting(for observation: Observation) -> [@Sendable () -> Void]? {
-        waiting.firstIndex { $0.observation === observation }.map { waiting.remove(at: $0).resumes }
+        if waiting.isEmpty { return nil }
+        return waiting.firstIndex { $0.observation === observation }.map { waiting.remove(at: $0).resumes }
     }
 }

@@ -129,7 +129,7 @@ class Observation: MainTurn, @unchecked Sendable {
     private func leaveAsLast(_ phase: Phase) {
         let waiting = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
-            return gate.isAwaited ? gate.takeWaiting(for: self) : nil
+            return gate.takeWaiting(for: self)
         }
         if phase == .passedOn { MainTurns.shared.add(self) }
         waiting?.forEach { $0() }
