@@ -37,7 +37,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called where the handler runs, or for a queue on the posting thread.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliver(_ notification: Notification, from poster: inout Poster) throws { fatalError("a subclass delivers posts") }
+    func deliver(_ notification: Notification, from poster: inout Poster) throws {
+        fatalError("a subclass delivers posts")
+    }
 
     /// Puts what the handler receives into a box that may outlive the post.
     ///
