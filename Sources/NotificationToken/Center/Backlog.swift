@@ -5,12 +5,15 @@ import Foundation
 /// `@unchecked Sendable`: the relay's lock guards `incoming` and `isUsed`. Only the main actor uses the other
 /// variables.
 final class Backlog: @unchecked Sendable {
+    // No user code runs while a list is used, so no two uses overlap. Row “To the main actor, 1 observer”: checks of that
+    // take a twentieth of the time.
+
     /// What was posted since the main actor last looked.
-    private var incoming = FIFO<Delivery>()
+    @exclusivity(unchecked) private var incoming = FIFO<Delivery>()
     /// Whether a delivery has ever waited.
     private(set) var isUsed = false
     /// What the main actor has taken, to deliver it without the lock.
-    private var taken = FIFO<Delivery>()
+    @exclusivity(unchecked) private var taken = FIFO<Delivery>()
     /// How many calls of main-actor handlers of the relay are on the main actor's stack.
     private var handlerCount = 0
 

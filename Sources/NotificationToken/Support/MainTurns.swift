@@ -1,6 +1,4 @@
 /// Something that is done on the main actor when its turn comes.
-///
-/// A class and not a protocol: row “To the main actor, 10 observers”.
 class MainTurn: @unchecked Sendable {
     /// Called once, on the main actor.
     func takeTurn() {}
@@ -18,8 +16,9 @@ final class MainTurns: @unchecked Sendable {
 
     /// What waits, and whether a block that has not begun will do it.
     private let waiting = Guarded((turns: FIFO<MainTurn>(), hasBlock: false))
+    // No user code runs while the list is used. Row “To the main actor, 1 observer”.
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
-    private var batch = FIFO<MainTurn>()
+    @exclusivity(unchecked) private var batch = FIFO<MainTurn>()
 
     func add(_ turn: MainTurn) {
         waiting.withLock { waiting in
