@@ -54,7 +54,6 @@ final class Backlog: @unchecked Sendable {
 final class Delivery: MainTurn, @unchecked Sendable {
     private let subscription: Subscription
     private var box: Box?
-    /// Retained, so that the observation doesn't end with its center before the payload is delivered.
     private var center: NotificationCenter?
 
     init(of box: consuming Box, to subscription: Subscription, at center: NotificationCenter?) {
@@ -68,13 +67,7 @@ final class Delivery: MainTurn, @unchecked Sendable {
     /// Calls the handler, if the observation is active.
     func deliver() {
         MainQueue.assertIsolated()
-        let (relay, center) = (subscription.relay, center.take())
-        var visitor = Visitor(relay)
-        // The payload is released before the handler counts as ended: its deinit may post under the same name.
-        relay.backlog.beginHandler()
-        if let box = box.take() { subscription.deliver(box, in: &visitor) }
-        relay.backlog.endHandler()
-        visitor.leave()
-        withExtendedLifetime(center) {}
+        let center = center.take()
+        if let box = box.take() { subscription.deliver(box, at: center) }
     }
 }

@@ -73,16 +73,9 @@ class Subscription: Observation, @unchecked Sendable {
         }
     }
 
-    /// Has the relay know that a handler runs, if that is on the main actor.
-    @inline(__always)
-    final func beginHandler() { if belongsToMainActor { relay.backlog.beginHandler() } }
-
-    @inline(__always)
-    final func endHandler() { if belongsToMainActor { relay.backlog.endHandler() } }
-
     /// Calls user code, and ends the observation if its target is gone.
     @inline(__always)
-    final func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
+    private func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
 
     // Not inlined, because that would slow the posts that call their handlers at once.
     @inline(never)
@@ -97,29 +90,37 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Makes a task on an actor.
     ///
-    /// The actor's executor is user code that runs inside no observation. So the visitor leaves the previous one first.
+    /// The actor's executor is user code that runs inside no observation. So the poster leaves the previous one first.
     @inline(never)
     private func enqueue(_ notification: Notification, from poster: inout Poster, on queue: ActorQueue) {
         poster.visitor.leave()
         guard let box = box(of: notification, from: &poster), poster.visitor.ifActive(self) else { return }
-        // Retained, so that the observation doesn't end with its center before the payload is delivered.
         let center = relay.center
-        let isAlive = queue.async {
-            var visitor = Visitor(self.gate)
-            self.deliver(box, in: &visitor)
-            visitor.leave()
-            withExtendedLifetime(center) {}
-        }
-        if !isAlive { cancel() }
+        if !queue.async({ self.deliver(box, at: center) }) { cancel() }
     }
+
+    // MARK: - Where the handler runs
 
     /// Calls the handler with what has waited in a box, if the observation is active, and releases the box.
     ///
-    /// Called where the handler runs. The caller has the visitor leave afterwards.
-    final func deliver(_ box: consuming Box, in visitor: inout Visitor) {
-        if visitor.enter(self) { do { try handle(box) } catch { cancel() } }
+    /// The center is retained while the payload waits, so that the observation doesn't end with it before.
+    final func deliver(_ box: consuming Box, at center: NotificationCenter?) {
+        var visitor = Visitor(gate)
+        // The payload is released before the handler counts as ended: its deinit may post under the same name.
+        beginHandler()
+        if visitor.enter(self) { callOrEnd { try handle(box) } }
         _ = consume box
+        endHandler()
+        visitor.leave()
+        withExtendedLifetime(center) {}
     }
+
+    /// Lets the relay's backlog wait while a handler runs on the main actor.
+    @inline(__always)
+    final func beginHandler() { if belongsToMainActor { relay.backlog.beginHandler() } }
+
+    @inline(__always)
+    final func endHandler() { if belongsToMainActor { relay.backlog.endHandler() } }
 }
 
 /// The handler of a subscription.
