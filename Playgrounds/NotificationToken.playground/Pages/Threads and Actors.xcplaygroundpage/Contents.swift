@@ -54,7 +54,7 @@ token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
 let draws = center.payloads(for: .tileIsDone)
 DispatchQueue(label: "cache").sync {
     center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
-    print("    tile 3 is posted by the main actor")
+    print("    tile 3 is posted on the main thread")
 }
 _ = await draws.first()
 load(4, 5)
