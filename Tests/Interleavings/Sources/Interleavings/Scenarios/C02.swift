@@ -15,33 +15,5 @@ let c2: [Scenario] = [
             tokens[own].put(center.observe(name: .event, using: handler))
         }
         stage.posters(2)
-    },
-    Scenario(
-        "C2", "CancelOnItsActor", "After a cancel on the handler's actor, no handler of the observation runs.",
-        in: .actors
-    ) { stage, center in
-        let witness = stage.actorWitness()
-        let token = center.observe(.number, on: stage.store, using: witness.handler())
-        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
-        let cancel = {
-            token.cancel()
-            witness.mustBeOver("it was cancelled on its actor")
-        }
-        stage.add(cancel, to: Threads.serving(stage.store))
-        stage.afterwards { witness.mustBeGone("it was cancelled") }
-    },
-    Scenario(
-        "C2", "CancelOnItsQueue",
-        "After a cancel on the observation's serial queue, no handler of the observation runs."
-    ) { stage, center in
-        let queue = OperationQueue("operations")
-        let witness = stage.witness()
-        let token = center.observe(name: .event, queue: queue, using: witness.handler())
-        let cancel = {
-            token.cancel()
-            witness.mustBeOver("it was cancelled on its queue")
-        }
-        stage.add(cancel, to: queue.thread)
-        stage.posters(1)
-    },
+    }
 ]
