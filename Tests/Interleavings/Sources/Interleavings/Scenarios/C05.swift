@@ -3,7 +3,7 @@ import NotificationToken
 let c5: [Scenario] = [
     Scenario(
         "C5", "BagThatIsInvalidated",
-        "Every token that is inserted into a bag ends when the bag is invalidated, and is released without any lock held."
+        "Every token that is inserted into a bag ends when the bag is invalidated, and is released without any lock."
     ) { stage, center in
         let bag = NotificationToken.Bag()
         let witnesses = [stage.witness(), stage.witness()]

@@ -3,7 +3,7 @@ import NotificationToken
 let c10: [Scenario] = [
     Scenario(
         "C10", "MainPostAgainstPlaces",
-        "A post on the main actor delivers what waits under its name from any sender, and nothing of another name or center.",
+        "A post on the main actor delivers what waits under its name from any sender, and nothing else.",
         in: [.main]
     ) { stage, _ in
         let traffic = Traffic(on: stage)
@@ -30,7 +30,7 @@ let c10: [Scenario] = [
     },
     Scenario(
         "C10", "TwoPosters",
-        "Posts of two threads to two names and centers keep the order of each, and arrive before later work on the actor.",
+        "Posts of two threads to two names and centers keep the order of each, and precede later work on the actor.",
         in: .actors
     ) { stage, _ in
         let traffic = Traffic(on: stage)

@@ -46,7 +46,7 @@ let c17: [Scenario] = [
     },
     Scenario(
         "C17", "StrangersRemovalAndDeath",
-        "An observation whose registration a stranger removed ends with its center, and a center at its address delivers."
+        "An observation whose registration a stranger removed ends with its center. A center at its address delivers."
     ) { stage, _ in
         let center = stage.mortalCenter()
         let stale = center.value.map { staleObserver(of: $0) }
