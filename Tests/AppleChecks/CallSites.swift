@@ -1,4 +1,5 @@
-// Calls that an app on Apple's platforms makes. Tests/Scripts/check-apple compiles this file. It never runs.
+// Calls that only an app on Apple's platforms makes. They never run. Tests/Scripts/check-apple compiles them with
+// Tests/CompileChecks/Accepted, which declares users, documents and keys.
 import Combine
 import Foundation
 import NotificationToken
@@ -10,26 +11,6 @@ typealias ViewController = UIViewController
 import AppKit
 typealias ViewController = NSViewController
 #endif
-
-nonisolated struct User: Sendable {
-    var name = ""
-}
-
-nonisolated final class Document: NSObject, @unchecked Sendable {}
-
-actor Store {
-    private var users: [User] = []
-
-    func insert(_ user: User) { users.append(user) }
-}
-
-extension Notification.Key where Payload == User {
-    nonisolated static let userDidLogIn = Self("userDidLogIn")
-}
-
-extension Notification.Key<Void> {
-    nonisolated static let cacheDidClear = Self("cacheDidClear")
-}
 
 // MARK: - A view controller
 
@@ -69,45 +50,9 @@ private nonisolated let didBecomeActive = NSApplication.didBecomeActiveNotificat
 #endif
 #endif
 
-// MARK: - Every way to observe and to post
-
-nonisolated func observe(
-    _ center: NotificationCenter, _ document: Document, orMaybe optional: Document?, _ store: Store
-) -> [NotificationToken] {
-    [
-        center.observe(.userDidLogIn) { user in print(user.name) },
-        center.observe(.userDidLogIn, object: document) { print($0.name) },
-        center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
-        center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
-        center.observe(.cacheDidClear) { print("clear") },
-        center.observe(.cacheDidClear, object: NSNull()) { print("clear") },
-        center.observe(name: .init("anything"), object: optional) { notification in print(notification) },
-        center.observe(name: nil, queue: .main) { notification in print(notification) },
-    ]
-}
-
-nonisolated func observe(_ center: NotificationCenter, document: Document) -> NotificationToken {
-    center.observe(.userDidLogIn, object: document, with: document) { document, user in print(document, user) }
-}
-
-nonisolated func post(_ center: NotificationCenter, _ document: Document?) {
-    center.post(.cacheDidClear)
-    center.post(.userDidLogIn, payload: User())
-    center.post(.userDidLogIn, object: document, payload: User())
-}
-
-nonisolated func read(_ center: NotificationCenter) async {
-    for await user in center.payloads(for: .userDidLogIn) { print(user.name) }
-}
-
 // A value that Objective-C bridges is not an object in Swift, so it has to be converted.
 nonisolated func observe(_ center: NotificationCenter, folder: String) -> NotificationToken {
     center.observe(.userDidLogIn, object: folder as NSString) { print($0) }
-}
-
-nonisolated func adopt(_ center: NotificationCenter) -> NotificationToken {
-    let observer = center.addObserver(forName: .init("anything"), object: nil, queue: .main) { print($0) }
-    return NotificationToken(notificationCenter: center, token: observer)
 }
 
 // MARK: - Combine
@@ -119,13 +64,6 @@ nonisolated func keepAmongCancellables(_ center: NotificationCenter) {
     center.observe(.userDidLogIn) { print($0) }.store(in: &list)
     let cancellable: any Cancellable = center.observe(.userDidLogIn) { print($0) }
     cancellable.cancel()
-}
-
-nonisolated func keepAmongTokens(_ center: NotificationCenter) {
-    var tokens: Set<NotificationToken> = []
-    var list: [NotificationToken] = []
-    center.observe(.userDidLogIn) { print($0) }.store(in: &tokens)
-    center.observe(.userDidLogIn) { print($0) }.store(in: &list)
 }
 
 nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<User>) -> AnyCancellable {
@@ -140,7 +78,7 @@ nonisolated func observeValues(
     _ center: NotificationCenter, of path: KeyPath<NotificationCenter, Int>
 ) -> (NSKeyValueObservation, NotificationToken) {
     let observation = center.observe(path, options: [.new]) { center, change in print(center, change.newValue ?? 0) }
-    return (observation, center.observe(.cacheDidClear) { print("clear") })
+    return (observation, center.observe(.ping) { print("clear") })
 }
 
 nonisolated func readSequence(_ center: NotificationCenter) async {
@@ -155,7 +93,7 @@ nonisolated struct Message: NotificationCenter.AsyncMessage {
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 nonisolated func postMessage(_ center: NotificationCenter, _ document: Document) {
     center.post(Message(), subject: document)
-    center.post(.userDidLogIn, object: document, payload: User())
+    center.post(.userDidLogIn, object: document, payload: User(name: "Ada"))
 }
 
 #if os(macOS)

@@ -3,12 +3,6 @@ import NotificationToken
 
 extension Store {
     fileprivate func startWithMistakes(_ center: NotificationCenter) {
-        // error: expects 2 arguments, but 1 was used
-        _ = center.observe(.levelDidChange, on: self) { level in print(level) }
-        // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
-        // error: expects 2 arguments, but 1 was used
-        _ = center.observe(.levelDidChange, on: self, priority: .low) { level in print(level) }
-        // right: _ = center.observe(.levelDidChange, on: self, priority: .low) { store, level in print(store, level) }
         // error: 'Store' to expected argument type 'MainActor.Type'
         _ = center.observe(.levelDidChange, on: self, with: self) { store, level in print(store, level) }
         // right: _ = center.observe(.levelDidChange, on: self) { store, level in print(store, level) }

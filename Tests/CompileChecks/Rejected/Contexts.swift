@@ -46,30 +46,3 @@ private func wait(_ center: NotificationCenter, _ name: Notification.Name) async
     for await note in center.payloads(for: name) { print(note) }
     // right: for await number in center.payloads(for: Notification.Key<Int>(name)) { print(number) }
 }
-
-// A handler can't await.
-private func observe(
-    _ center: NotificationCenter, _ cache: Cache, on store: Store, wait: @escaping @Sendable () async -> Void
-) {
-    // error: a handler can't await: loop over payloads\(for: key\) in a Task
-    _ = center.observe(.levelDidChange) { _ in await wait() }
-    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
-    // error: a handler can't await: loop over payloads\(for: key\) in a Task
-    _ = center.observe(.levelDidChange, with: cache) { _, _ in await wait() }
-    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
-    // error: a handler can't await: loop over payloads\(for: key\) in a Task
-    _ = center.observe(.levelDidChange, on: MainActor.self) { _ in await wait() }
-    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
-    // error: a handler can't await: loop over payloads\(for: key\) in a Task
-    _ = center.observe(.levelDidChange, on: MainActor.self, with: cache) { _, _ in await wait() }
-    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
-    // error: a handler can't await: loop over payloads\(for: key\) in a Task
-    _ = center.observe(.levelDidChange, on: store) { _, _ in await wait() }
-    // right: Task { for await _ in center.payloads(for: .levelDidChange) { await wait() } }
-    // error: parameter expecting synchronous function type
-    _ = center.observe(.ping, with: cache) { _ in await wait() }
-    // right: _ = center.observe(.ping, with: cache) { _ in Task { await wait() } }
-    // error: parameter expecting synchronous function type
-    _ = center.observe(name: .init("level")) { _ in await wait() }
-    // right: _ = center.observe(name: .init("level")) { _ in Task { await wait() } }
-}

@@ -4,9 +4,6 @@ import NotificationToken
 private func observe(
     _ center: NotificationCenter, _ cache: Cache, _ document: Document, _ draft: Draft
 ) {
-    // error: expects 2 arguments, but 1 was used
-    _ = center.observe(.levelDidChange, with: cache) { level in print(level) }
-    // right: _ = center.observe(.levelDidChange, with: cache) { _, level in print(level) }
     // error: 'Document' be a class type
     _ = center.observe(.levelDidChange, with: document) { print($0, $1) }
     // right: _ = center.observe(.levelDidChange, with: cache) { print($0, $1) }

@@ -11,9 +11,7 @@ enum Main {
 
           --scenario NAME   explores only scenarios whose name contains NAME
           --setting NAME    uses only this setting: linux, apple, main or actor
-          --limit SECONDS   stops after this time
           --path PATH       runs one schedule of one scenario and prints its steps
-          --list            prints each scenario and what must hold in it
 
         If a schedule fails, the program prints it and exits with 1.
         """
@@ -24,9 +22,7 @@ enum Main {
         var options: [String: String] = [:]
         var arguments = CommandLine.arguments.dropFirst()
         while let option = arguments.popFirst() {
-            if option == "--list" { return list() }
-            guard ["--scenario", "--setting", "--limit", "--path"].contains(option), let value = arguments.popFirst()
-            else {
+            guard ["--scenario", "--setting", "--path"].contains(option), let value = arguments.popFirst() else {
                 print(help)
                 exit(option == "--help" ? 0 : 2)
             }
@@ -34,18 +30,11 @@ enum Main {
         }
         let explorations = explorations(options["--scenario"] ?? "", options["--setting"])
         if explorations.isEmpty {
-            print("there is no such scenario; see --list")
+            print("there is no such scenario")
             exit(2)
         }
         if let path = options["--path"] { explorations[0].replay(path) }
-        run(explorations, for: options["--limit"].flatMap(Double.init) ?? .infinity)
-    }
-
-    private static func list() {
-        for scenario in scenarios {
-            let settings = scenario.settings.map(\.rawValue).joined(separator: ", ")
-            print("\(scenario.rule) \(scenario.name) (\(settings))\n    \(scenario.sentence)")
-        }
+        run(explorations)
     }
 
     private static func explorations(_ name: String, _ setting: String?) -> [Exploration] {
@@ -56,11 +45,11 @@ enum Main {
         }
     }
 
-    private static func run(_ explorations: [Exploration], for seconds: Double) {
+    private static func run(_ explorations: [Exploration]) {
         let begin = Date()
         var total = 0
         for exploration in explorations {
-            exploration.run(until: begin + seconds)
+            exploration.run()
             total += exploration.schedules
         }
         let time = Int(Date().timeIntervalSince(begin).rounded())

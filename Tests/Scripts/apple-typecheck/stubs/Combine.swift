@@ -25,16 +25,11 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> { fatalError() }
-    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable { fatalError() }
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable where Failure == Never { fatalError() }
 }
 
 public enum Publishers {
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-        public typealias Failure = Upstream.Failure
-    }
-    public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-        public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
     }
 }

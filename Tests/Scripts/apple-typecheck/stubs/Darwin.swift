@@ -1,11 +1,7 @@
 // The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
 // The caller may ignore the result of an imported C function.
 
-@discardableResult public func usleep(_: UInt32) -> Int32 { 0 }
 @discardableResult public func sched_yield() -> Int32 { 0 }
-public struct _opaque_pthread_t {}
-public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
-public func pthread_self() -> pthread_t { fatalError() }
 public typealias pthread_key_t = UInt
 @discardableResult
 public func pthread_key_create(
@@ -28,21 +24,7 @@ public func exit(_: Int32) -> Never { fatalError() }
 // MARK: - Processes
 
 public func _exit(_ status: Int32) -> Never { fatalError() }
-#if os(macOS)
-public typealias rusage_info_t = UnsafeMutableRawPointer
-public struct rusage_info_v4 {
-    public init() {}
-    public var ri_phys_footprint: UInt64 { 0 }
-}
-public let RUSAGE_INFO_V4: Int32 = 4
-@discardableResult
-public func proc_pid_rusage(_: Int32, _: Int32, _: UnsafeMutablePointer<rusage_info_t?>!) -> Int32 { 0 }
-@discardableResult public func getpid() -> Int32 { 0 }
-#endif
 @discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
-
-public func clock() -> UInt { 0 }
-public let CLOCKS_PER_SEC: UInt = 1_000_000
 
 // MARK: - Locks
 

@@ -78,10 +78,6 @@ public struct UUID: Hashable, Codable, Sendable {
     public init() {}
     public var uuidString: String { "" }
 }
-public struct TimeZone: Hashable, Sendable {
-    public static var current: TimeZone { Self() }
-    public var identifier: String { "" }
-}
 public struct Data: RandomAccessCollection, Hashable, Codable, Sendable {
     public init() {}
     public init(_ bytes: some Sequence<UInt8>) {}
@@ -101,7 +97,6 @@ open class NSError: NSObject, Error, @unchecked Sendable {
 }
 public struct Date: Hashable, Codable, Sendable {
     public init(timeIntervalSinceNow: Double) {}
-    public static let distantFuture = Self()
     public init() {}
     public init(timeIntervalSinceReferenceDate: TimeInterval) {}
     public init(timeIntervalSince1970: TimeInterval) {}
@@ -114,24 +109,19 @@ public struct URL: Hashable, Codable, Sendable {
 public struct CocoaError: Error {
     public struct Code: Hashable, Sendable {
         public static let coderInvalidValue = Self()
-        public static let fileNoSuchFile = Self()
     }
     public init(_ code: Code) {}
     public static let coderInvalidValue = Code()
-    public static let fileNoSuchFile = Code()
 }
 public typealias CGFloat = Double  // Not a type of its own here.
 public struct CGRect: Equatable, Sendable {
     public init() {}
-    public var height: CGFloat { 0 }
-    public func intersection(_ other: CGRect) -> CGRect { other }
 }
 
 open class FileHandle: NSObject, @unchecked Sendable {
     public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
     open func write(_ data: Data) {}
     open func readInBackgroundAndNotify() {}
-    open func readToEndOfFileInBackgroundAndNotify() {}
     open func close() throws {}
 }
 public let NSFileHandleNotificationDataItem = ""
@@ -140,8 +130,6 @@ open class Pipe: NSObject, @unchecked Sendable {
     open var fileHandleForWriting: FileHandle { fatalError() }
 }
 extension NSNotification.Name {
-    public static let NSFileHandleReadToEndOfFileCompletion = Self("")
-    public static let NSSystemTimeZoneDidChange = Self("")
     public static let NSCalendarDayChanged = Self("")
 }
 extension String {
@@ -163,24 +151,14 @@ open class PropertyListDecoder: @unchecked Sendable {
     public init() {}
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
-open class JSONEncoder: @unchecked Sendable {
-    public init() {}
-    open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
-}
-open class JSONDecoder: @unchecked Sendable {
-    public init() {}
-    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
-}
 open class PropertyListSerialization: NSObject {
-    public enum PropertyListFormat: UInt, Sendable { case openStep = 1, xml = 100, binary = 200 }
-    public struct MutabilityOptions: OptionSet, Sendable {
+    public struct ReadOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
-    public typealias ReadOptions = MutabilityOptions
-    public typealias WriteOptions = Int
+    public enum PropertyListFormat: UInt, Sendable { case openStep = 1, xml = 100, binary = 200 }
     open class func data(
-        fromPropertyList plist: Any, format: PropertyListFormat, options: WriteOptions
+        fromPropertyList plist: Any, format: PropertyListFormat, options: Int
     ) throws -> Data { Data() }
     open class func propertyList(
         from data: Data, options: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
@@ -203,17 +181,9 @@ open class NSLock: NSObject, NSLocking, @unchecked Sendable {
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func `try`() -> Bool { true }
 }
-open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
-    @available(*, noasync) open func lock() {}
-    @available(*, noasync) open func unlock() {}
-    @available(*, noasync) open func wait() {}
-    open func signal() {}
-    open func broadcast() {}
-}
 open class ProcessInfo: NSObject, @unchecked Sendable {
     open class var processInfo: ProcessInfo { fatalError() }
     open var environment: [String: String] { [:] }
-    open var activeProcessorCount: Int { 1 }
 }
 
 open class Thread: NSObject, @unchecked Sendable {
@@ -233,12 +203,7 @@ open class RunLoop: NSObject {
     }
     @available(*, noasync) open class var main: RunLoop { fatalError() }
     @available(*, noasync) open class var current: RunLoop { fatalError() }
-    open func add(_ timer: Timer, forMode mode: Mode) {}
     open func run(mode: Mode, before limitDate: Date) -> Bool { true }
-}
-open class Timer: NSObject {
-    public init(timeInterval interval: Double, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
-    open func invalidate() {}
 }
 open class Operation: NSObject, @unchecked Sendable {
     @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
@@ -253,9 +218,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {
     open class var current: OperationQueue? { nil }
     open var isSuspended = false
     open var maxConcurrentOperationCount = 0
-    open var operationCount: Int { 0 }
     open var operations: [Operation] { [] }
-    open func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {}
     open func cancelAllOperations() {}
     @available(*, noasync, message: "Use a barrier operation instead") open func waitUntilAllOperationsAreFinished() {}
     open func addOperation(_ operation: Operation) {}
@@ -270,7 +233,6 @@ public final class NSKeyValueObservation: NSObject {
 @available(*, unavailable) extension NSKeyValueObservation: @unchecked Sendable {}
 public struct NSKeyValueObservedChange<Value> {
     public let newValue: Value?
-    public let oldValue: Value?
 }
 public protocol _KeyValueCodingAndObserving {}
 extension NSObject: _KeyValueCodingAndObserving {}

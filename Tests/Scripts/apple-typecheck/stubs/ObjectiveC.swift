@@ -37,9 +37,6 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let new = Self(rawValue: 1)
-    public static let old = Self(rawValue: 2)
-    public static let initial = Self(rawValue: 4)
-    public static let prior = Self(rawValue: 8)
 }
 
 // What `#selector` makes.
@@ -50,11 +47,7 @@ public struct Selector: Hashable {
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 public enum objc_AssociationPolicy: UInt {
-    case OBJC_ASSOCIATION_ASSIGN = 0
-    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
     case OBJC_ASSOCIATION_RETAIN = 769
-    case OBJC_ASSOCIATION_COPY = 771
 }
 
 public func objc_setAssociatedObject(

@@ -39,39 +39,3 @@ extension View {
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never { fatalError() as Never }
 }
-
-public protocol EnvironmentKey {
-    associatedtype Value
-    static var defaultValue: Value { get }
-}
-public struct EnvironmentValues {
-    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { fatalError() }
-        set {}
-    }
-}
-@propertyWrapper public struct Environment<Value> {
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
-    public var wrappedValue: Value { fatalError() }
-}
-extension View {
-    nonisolated public func environment<Value>(
-        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-    ) -> some View { fatalError() as Never }
-}
-
-extension ViewBuilder {
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> some View {
-        fatalError() as Never
-    }
-}
-public struct VStack<Content: View>: View {
-    nonisolated public init(@ViewBuilder content: () -> Content) {}
-    public var body: Never { fatalError() }
-}
-public struct Button<Label: View>: View {
-    public var body: Never { fatalError() }
-}
-extension Button where Label == Text {
-    nonisolated public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
-}

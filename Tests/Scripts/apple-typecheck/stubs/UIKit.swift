@@ -15,45 +15,21 @@
     open func viewDidDisappear(_ animated: Bool) {}
     open var title: String?
     open var view: UIView!
-    open var additionalSafeAreaInsets = UIEdgeInsets()
-}
-
-public struct UIEdgeInsets: Sendable {
-    public var bottom: CGFloat = 0
-}
-
-@MainActor public protocol UICoordinateSpace: NSObjectProtocol {}
-@MainActor open class UIScreen: NSObject {
-    open var coordinateSpace: any UICoordinateSpace { fatalError() }
 }
 
 @MainActor open class UIView: UIResponder {
     open var bounds = CGRect()
-    open var window: UIWindow? { nil }
-    open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets() }
-    open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect { rect }
-    open func layoutIfNeeded() {}
     open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
-}
-@MainActor open class UIWindow: UIView {
-    open var screen: UIScreen { fatalError() }
 }
 @MainActor open class UILabel: UIView {
     open var text: String?
-}
-@MainActor open class UITableView: UIView {
-    open func reloadData() {}
 }
 @MainActor open class UITableViewCell: UIView {
     open var textLabel: UILabel?
     open func prepareForReuse() {}
 }
-@MainActor open class UITableViewController: UIViewController {
-    open var tableView: UITableView!
-}
 
 @MainActor open class UIApplication: UIResponder {
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification")
-    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("")
 }

@@ -1,8 +1,10 @@
 import NotificationToken
 
 let c1: [Scenario] = [
-    Scenario("C1", "CancelBeforeItsTurn", "A post skips an observation that is cancelled before its turn.") {
-        stage, center in
+    Scenario(
+        "C1", "CancelBeforeItsTurn",
+        "A post skips an observation that is cancelled before its turn, and so does a post of the thread that cancels."
+    ) { stage, center in
         let cancelled = Diary<Bool>()
         let tooLate = Diary<String>()
         let first = stage.witness().handler { (_: Any) in if cancelled.has(true) { tooLate.write(threadName) } }
@@ -15,6 +17,7 @@ let c1: [Scenario] = [
         stage.thread("canceller") {
             token.cancel()
             cancelled.write(true)
+            center.post(name: .event)
         }
     }
 ]

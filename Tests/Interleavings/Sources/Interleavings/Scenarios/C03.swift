@@ -28,18 +28,4 @@ let c3: [Scenario] = [
         stage.keep(center.observe(name: .event, using: handler))
         stage.posters(2)
     },
-    Scenario("C3", "BagWhoseTokensEnd", "A bag releases ended tokens without any lock held.") { stage, center in
-        let bag = NotificationToken.Bag()
-        let witness = stage.witness()
-        let token = center.observe(name: .event, using: witness.handler())
-        bag.insert(token)
-        bag.insert(NotificationToken(onCancel: stage.witness().closure { bag.cancelAll() }))
-        stage.thread("canceller") { token.cancel() }
-        stage.thread("counter") { _ = bag.count }
-        stage.thread("ender") { bag.cancelAll() }
-        stage.afterwards {
-            claim(bag.count == 0, "the bag holds \(bag.count) tokens")
-            witness.mustBeGone("the bag is empty")
-        }
-    },
 ]

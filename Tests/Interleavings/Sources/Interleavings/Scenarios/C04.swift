@@ -3,30 +3,18 @@ import NotificationToken
 import Scheduling
 
 let c4: [Scenario] = [
-    Scenario("C4", "TwoWaiters", "Two threads that call cancelAndWait() both find the handler over and released.") {
-        stage, center in
+    Scenario(
+        "C4", "TwoWaiters",
+        "A thread and a task that wait at once both find the handler over on every thread, and released."
+    ) { stage, center in
         let witness = stage.witness()
         let token = center.observe(name: .event, using: witness.handler())
         stage.posters(1)
-        for number in 1...2 { stage.thread("waiter \(number)") { cancelAndWait(token, witness) } }
-    },
-    Scenario("C4", "TaskThatWaits", "A task that awaits cancelAndWait() finds the handler over and released.") {
-        stage, center in
-        let witness = stage.witness()
-        let token = center.observe(name: .event, using: witness.handler())
-        stage.posters(1)
-        stage.task("waiter") {
-            claim(await token.cancelAndWait(), "cancelAndWait() returned false outside every handler")
-            witness.mustBeOver("cancelAndWait() has returned true")
-            witness.mustBeGone("cancelAndWait() has returned true")
-        }
-    },
-    Scenario("C4", "WaitingForTwoHandlers", "cancelAndWait() waits for every thread that runs the handler.") {
-        stage, center in
-        let witness = stage.witness()
-        let token = center.observe(name: .event, using: witness.handler())
-        stage.posters(2)
         stage.thread("waiter") { cancelAndWait(token, witness) }
+        stage.task("task") {
+            center.post(name: .event)
+            await cancelAndWait(token, witness)
+        }
     },
     Scenario(
         "C4", "WaitingInItsOwnHandler",
@@ -74,8 +62,11 @@ let c4: [Scenario] = [
             claim(witness.calls == 1, "the closure has run \(witness.calls) times")
         }
     },
+]
+
+let c4OnActors: [Scenario] = [false, true].map { isTask in
     Scenario(
-        "C4", "WaitingForItsActor",
+        "C4", isTask ? "AwaitingItsActor" : "WaitingForItsActor",
         "cancelAndWait() waits for the handler that runs on its actor, but not for waiting deliveries.",
         in: .actors
     ) { stage, center in
@@ -83,20 +74,33 @@ let c4: [Scenario] = [
         let token = center.observe(.number, on: stage.store, using: ending.handler())
         stage.keep(center.observe(.number, on: stage.store, using: staying.handler()))
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
-        stage.thread("waiter") { cancelAndWait(token, ending) }
+        if isTask {
+            stage.task("waiter") { await cancelAndWait(token, ending) }
+        } else {
+            stage.thread("waiter") { cancelAndWait(token, ending) }
+        }
         stage.afterwards {
             claim(staying.calls == 2, "the other observation was called \(staying.calls) times")
             ending.mustBeGone("it was cancelled")
         }
-    },
-]
+    }
+}
 
 /// Ends an observation and waits, outside every handler.
-///
-/// Elsewhere than on the main actor, a main-actor handler may be released later.
 func cancelAndWait(_ token: NotificationToken, _ witness: Witness) {
     say("ends the observation and waits")
-    claim(token.cancelAndWait(), "cancelAndWait() returned false outside every handler")
+    judgeWait(token.cancelAndWait(), witness)
+}
+
+/// Ends an observation and waits, in a task.
+func cancelAndWait(_ token: NotificationToken, _ witness: Witness) async {
+    say("ends the observation and waits")
+    judgeWait(await token.cancelAndWait(), witness)
+}
+
+/// Elsewhere than on the main actor, a main-actor handler may be released later.
+private func judgeWait(_ isOver: Bool, _ witness: Witness) {
+    claim(isOver, "cancelAndWait() returned false outside every handler")
     witness.mustBeOver("cancelAndWait() has returned true")
     if !witness.isOfMainActor || Threads.isMainCurrent { witness.mustBeGone("cancelAndWait() has returned true") }
 }

@@ -21,15 +21,26 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "WaitingPayload", "A payload that waits when its observation ends is released at its turn.", in: .actors
+        "C6", "EndOnItsActor",
+        "After a cancel on its actor, no handler runs, and payloads that wait at the end are released at their turn.",
+        in: .actors
     ) { stage, center in
         let released = Diary<Int>()
-        let token = Held(center.observe(.last, on: stage.store, using: stage.actorWitness().handler()))
+        let witness = stage.actorWitness()
+        let token = Held(center.observe(.last, on: stage.store, using: witness.handler()))
         stage.thread("poster") {
             for number in 1...2 { center.post(.last, payload: Last { released.write(number) }) }
         }
         stage.thread("owner") { token.drop("the token") }
-        stage.afterwards { claim(released.entries.sorted() == [1, 2], "payloads \(released.entries) were released") }
+        stage.onActor {
+            guard let token = token.value else { return }
+            token.cancel()
+            witness.mustBeOver("it was cancelled on its actor")
+        }
+        stage.afterwards {
+            claim(released.entries.sorted() == [1, 2], "payloads \(released.entries) were released")
+            witness.mustBeGone("its token has ended")
+        }
     },
     Scenario(
         "C6", "DeadActorAfterAHandler",

@@ -65,106 +65,52 @@ let c6OnMain: [Scenario] = [
         let key = Notification.Key<Int>(.event, coding: .custom(decode: decode))
         let token = center.observe(key, on: MainActor.self, using: witness.handler()) { _ in yield() }
         stage.thread("poster") { for _ in 1...2 { center.post(name: .event) } }
-        stage.mainThread {
+        stage.onActor {
             token.cancel()
             witness.mustBeOver("cancel() has returned on the main actor")
             witness.mustBeGone("cancel() has returned on the main actor")
         }
     },
-    Scenario(
-        "C6", "CancelOnMainAgainstACancel",
-        "cancel() on the main actor releases the handler, unless another thread is inside cancel() meanwhile.",
-        in: [.main]
-    ) { stage, center in
-        let (witness, calls) = (stage.actorWitness(), Diary<String>())
-        let token = center.observe(.number, on: MainActor.self, using: witness.handler())
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("canceller") {
-            calls.write("begins")
-            token.cancel()
-            calls.write("returns")
-        }
-        stage.mainThread {
-            let hasReturned = calls.has("returns")
+    endOnMain(
+        "CancelOnMainAgainstACancel",
+        "cancel() on the main actor releases the handler, unless another thread is inside cancel() meanwhile."
+    ) { stage, token, witness, others in
+        stage.onActor {
+            let hasReturned = others.has("returns")
             token.cancel()
             witness.mustBeOver("cancel() has returned on the main actor")
-            if hasReturned || !calls.has("begins") { witness.mustBeGone("no other thread is inside cancel()") }
+            if hasReturned || !others.has("begins") { witness.mustBeGone("no other thread is inside cancel()") }
         }
-        stage.afterwards { witness.mustBeGone("it was cancelled") }
     },
-    Scenario(
-        "C6", "WaitOnMainAgainstACancel",
-        "cancelAndWait() on the main actor releases the handler that another thread has ended.", in: [.main]
-    ) { stage, center in
-        let witness = stage.actorWitness()
-        let token = center.observe(.number, on: MainActor.self, using: witness.handler())
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("canceller") { token.cancel() }
-        stage.mainThread { cancelAndWait(token, witness) }
+    endOnMain(
+        "WaitOnMainAgainstACancel",
+        "cancelAndWait() on the main actor releases the handler that another thread has ended."
+    ) { stage, token, witness, _ in
+        stage.onActor { cancelAndWait(token, witness) }
     },
-    Scenario(
-        "C6", "AwaitOnMainAgainstACancel",
-        "A task that awaits cancelAndWait() on the main actor finds the handler released.", in: [.main]
-    ) { stage, center in
-        let witness = stage.actorWitness()
-        let token = center.observe(.number, on: MainActor.self, using: witness.handler())
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("canceller") { token.cancel() }
-        stage.task("main", on: Threads.main) {
-            claim(await token.cancelAndWait(), "cancelAndWait() returned false outside every handler")
-            witness.mustBeOver("cancelAndWait() has returned true")
-            witness.mustBeGone("cancelAndWait() has returned true on the main actor")
-        }
+    endOnMain(
+        "AwaitOnMainAgainstACancel",
+        "A task that awaits cancelAndWait() on the main actor finds the handler released."
+    ) { stage, token, witness, _ in
+        stage.task("main", on: Threads.main) { await cancelAndWait(token, witness) }
     },
 ]
 
-/// A main-actor observation that another thread ends in each way.
-let c6Endings: [Scenario] = Ending.allCases.map(\.scenario)
-
-/// How a thread other than the main one ends an observation.
-private enum Ending: String, CaseIterable {
-    case cancel = "calls cancel()"
-    case release = "releases the token"
-    case wait = "calls cancelAndWait()"
-    case task = "awaits cancelAndWait()"
-    case bag = "cancels a bag"
-    case center = "releases the center"
-
-    var scenario: Scenario {
-        Scenario(
-            "C6", "MainHandlerEndedBy" + "\(self)".capitalized,
-            "A main-actor handler is released on the main actor if another thread \(rawValue).", in: [.main]
-        ) { stage, _ in
-            let center = stage.mortalCenter()
-            let witness = stage.actorWitness()
-            let token = stage.held(center.value?.observe(.number, on: MainActor.self, using: witness.handler()))
-            stage.thread("poster") { center.value?.post(.number, payload: 1) }
-            end(token, witness, at: center, on: stage)
-            stage.afterwards {
-                claim(token.value?.isActive != true, "the observation has not ended")
-                witness.mustBeGone("another thread \(rawValue)")
-            }
+/// A main-actor observation that ends there while a thread posts and another one is inside cancel().
+private func endOnMain(
+    _ name: String, _ sentence: String,
+    _ end: @escaping @Sendable (Stage, NotificationToken, Witness, Diary<String>) -> Void
+) -> Scenario {
+    Scenario("C6", name, sentence, in: [.main]) { stage, center in
+        let (witness, others) = (stage.actorWitness(), Diary<String>())
+        let token = center.observe(.number, on: MainActor.self, using: witness.handler())
+        stage.thread("poster") { center.post(.number, payload: 1) }
+        stage.thread("canceller") {
+            others.write("begins")
+            token.cancel()
+            others.write("returns")
         }
-    }
-
-    /// Adds the thread that ends an observation.
-    private func end(
-        _ token: Held<NotificationToken>, _ witness: Witness, at center: Held<NotificationCenter>, on stage: Stage
-    ) {
-        switch self {
-        case .cancel: stage.thread("ender") { token.value?.cancel() }
-        case .release: stage.thread("ender") { token.drop("the token") }
-        case .wait: stage.thread("ender") { if let token = token.value { cancelAndWait(token, witness) } }
-        case .task:
-            stage.task("ender") {
-                claim(await token.value?.cancelAndWait() == true, "cancelAndWait() returned false")
-                witness.mustBeOver("cancelAndWait() has returned true")
-            }
-        case .bag:
-            let bag = NotificationToken.Bag()
-            token.value?.store(in: bag)
-            stage.thread("ender") { bag.cancelAll() }
-        case .center: stage.thread("ender") { center.drop("the center") }
-        }
+        end(stage, token, witness, others)
+        stage.afterwards { witness.mustBeGone("it was cancelled") }
     }
 }

@@ -2,22 +2,26 @@ import NotificationToken
 
 let c7: [Scenario] = [
     Scenario(
-        "C7", "ForeignBlockWithAToken",
-        "A token may be released by a block that the center destroys under its own lock.",
+        "C7", "ForeignBlockWithTokens",
+        "Tokens, also of adopted observers, may be released by a block that the center destroys under its own lock.",
         in: .centers
     ) { stage, center in
-        let witness = stage.witness()
-        removeBlock(on: stage, center, owning: center.observe(name: .event, using: witness.handler()))
-        stage.afterwards { witness.mustBeGone("its token has been released") }
-    },
-    Scenario(
-        "C7", "ForeignBlockWithAnAdoptedObserver",
-        "The token of an adopted observer may be released under the center's own lock.", in: .centers
-    ) { stage, center in
-        let witness = stage.witness()
-        let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler())
-        removeBlock(on: stage, center, owning: NotificationToken(notificationCenter: center, token: adopted))
-        stage.afterwards { witness.mustBeGone("its token has been released") }
+        let witnesses = [stage.witness(), stage.witness()]
+        let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: witnesses[0].handler())
+        let owned = Held([
+            center.observe(name: .event, using: witnesses[1].handler()),
+            NotificationToken(notificationCenter: center, token: adopted),
+        ])
+        let observer = Held<Any>(
+            center.addObserver(forName: .other, object: nil, queue: nil) { [tokens = owned.take()] _ in
+                withExtendedLifetime(tokens) {}
+            })
+        stage.posters(1)
+        stage.thread("stranger") {
+            if let observer = observer.value { center.removeObserver(observer) }
+            observer.drop("the foreign observer")
+        }
+        stage.afterwards { for witness in witnesses { witness.mustBeGone("its token has been released") } }
     },
     Scenario("C7", "TargetThatDies", "A target that owns its token may be released at any time, even in its handler.") {
         stage, center in
@@ -35,20 +39,6 @@ let c7: [Scenario] = [
         }
     },
 ]
-
-/// A stranger removes a block that owns a token, while another thread posts.
-private func removeBlock(on stage: Stage, _ center: NotificationCenter, owning token: NotificationToken) {
-    let owned = Held(token)
-    let observer = Held<Any>(
-        center.addObserver(forName: .other, object: nil, queue: nil) { [token = owned.take()] _ in
-            withExtendedLifetime(token) {}
-        })
-    stage.posters(1)
-    stage.thread("stranger") {
-        if let observer = observer.value { center.removeObserver(observer) }
-        observer.drop("the foreign observer")
-    }
-}
 
 /// An object that observes and owns its token.
 final class Controller: @unchecked Sendable {

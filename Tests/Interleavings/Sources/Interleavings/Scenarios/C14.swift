@@ -20,11 +20,17 @@ let c14: [Scenario] = [
                 claim(witness.calls == before || !wasCancelled, "a post is heard that began after cancel()")
             }
         }
-        stage.thread("canceller") {
+        func end() {
             cancel.write("begun")
             token.cancel()
             cancel.write("over")
         }
+        stage.thread("canceller") { end() }
+        let endOnQueue = {
+            end()
+            witness.mustBeOver("it was cancelled on its queue")
+        }
+        stage.add(endOnQueue, to: queue.thread)
         stage.afterwards { witness.mustBeGone("it was cancelled") }
     },
     Scenario(

@@ -15,7 +15,7 @@ let c15: [Scenario] = [
             }
         }
         stage.thread("poster") { traffic.post(.number, .number) }
-        stage.mainThread { traffic.post() }
+        stage.onActor { traffic.post() }
     },
     Scenario(
         "C15", "NestedRunLoop",
@@ -33,7 +33,7 @@ let c15: [Scenario] = [
         }
         stage.thread("poster 1") { traffic.post(.number, .otherNumber) }
         stage.thread("poster 2") { traffic.post() }
-        stage.mainThread { traffic.post() }
+        stage.onActor { traffic.post() }
     },
     Scenario(
         "C15", "ActorThatDies",
@@ -59,23 +59,6 @@ let c15: [Scenario] = [
             center.post(.number, payload: 3)
             claim(token?.isActive == false, "the observation has not ended")
             witness.mustBeGone("the actor is dead")
-        }
-    },
-    Scenario(
-        "C15", "Asking", "A thread that posts and then enqueues work on the actor finds the post delivered.",
-        in: .actors
-    ) { stage, _ in
-        let traffic = Traffic(on: stage)
-        let observation = traffic.observe()
-        for number in 1...2 {
-            stage.thread("poster \(number)") {
-                traffic.post()
-                let posts = traffic.postCount
-                Threads.serving(stage.store).add {
-                    let count = observation.heard.count
-                    claim(count >= posts, "only \(count) of \(posts) posts are delivered")
-                }
-            }
         }
     },
     Scenario(

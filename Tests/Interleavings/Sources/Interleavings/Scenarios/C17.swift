@@ -2,14 +2,22 @@ import NotificationToken
 
 let c17: [Scenario] = [
     Scenario(
-        "C17", "CenterThatDies", "When the center is released, its observations end.",
+        "C17", "CenterThatDies", "When the center is released, its observations end, also those that other code made.",
         in: .centers
     ) { stage, _ in
         let center = stage.mortalCenter()
         let (staying, leaving) = (stage.witness(), stage.witness())
         let token = center.value?.observe(name: .event, using: staying.handler())
         let other = center.value?.observe(name: .event, using: leaving.handler())
-        stage.thread("poster") { center.value?.post(name: .event) }
+        let adopted = center.value.map { center in
+            NotificationToken(
+                notificationCenter: center,
+                token: center.addObserver(forName: .event, object: nil, queue: nil, using: staying.handler()))
+        }
+        stage.thread("poster") {
+            center.value?.post(name: .event)
+            adopted?.cancel()
+        }
         stage.thread("owner") { center.drop("the center") }
         stage.thread("waiter") { if let other { cancelAndWait(other, leaving) } }
         stage.afterwards {
@@ -37,58 +45,26 @@ let c17: [Scenario] = [
         }
     },
     Scenario(
-        "C17", "AdoptedObserverOfADeadCenter", "The token of an adopted observer does not retain its center.",
-        in: .centers
+        "C17", "StrangersRemovalAndDeath",
+        "An observation whose registration a stranger removed ends with its center. A center at its address delivers."
     ) { stage, _ in
         let center = stage.mortalCenter()
-        let witness = stage.witness()
-        let token = center.value.map { center in
-            NotificationToken(
-                notificationCenter: center,
-                token: center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler()))
-        }
-        let remains = { [weak center = center.value] in center }
-        stage.thread("poster") { center.value?.post(name: .event) }
-        stage.thread("canceller") { token?.cancel() }
-        stage.thread("owner") { center.drop("the center") }
-        stage.afterwards {
-            claim(remains() == nil, "the token retains the center")
-            witness.mustBeGone("the center is dead")
-        }
-    },
-    Scenario(
-        "C17", "StrangersRemovalAndDeath", "An observation whose registration a stranger removed ends with its center."
-    ) {
-        stage, _ in
-        let center = stage.mortalCenter()
         let stale = center.value.map { staleObserver(of: $0) }
-        let witness = stage.witness()
-        let token = center.value?.observe(name: .event, using: witness.handler())
+        let (witness, successors) = (stage.witness(), stage.witness())
+        let token = stage.held(center.value?.observe(name: .event, using: witness.handler()))
         stage.thread("stranger") { if let stale { center.value?.removeObserver(stale) } }
-        stage.thread("owner") { center.drop("the center") }
-        stage.afterwards {
-            claim(token?.isActive == false, "the observation has not ended")
-            witness.mustBeGone("the center is dead")
-        }
-    },
-    Scenario(
-        "C17", "StrangersRemovalAndSuccessor",
-        "A center delivers its posts, even at the address of a dead one whose registration a stranger removed."
-    ) { stage, _ in
-        let center = stage.mortalCenter()
-        let stale = center.value.map { staleObserver(of: $0) }
-        let token = stage.held(center.value?.observe(name: .event, using: stage.witness().handler()))
-        let witness = stage.witness()
         stage.thread("owner") {
-            if let stale { center.value?.removeObserver(stale) }
             center.drop("the center")
             // In most schedules, the allocator reuses the address.
             let successor = Held(NotificationCenter())
-            let later = successor.value?.observe(name: .event, using: witness.handler())
+            let later = successor.value?.observe(name: .event, using: successors.handler())
             successor.value?.post(name: .event)
-            claim(witness.calls == 1, "the successor's observation heard \(witness.calls) posts")
+            claim(successors.calls == 1, "the successor's observation heard \(successors.calls) posts")
             withExtendedLifetime(later) { successor.drop("the successor") }
-            token.drop("the token")
+        }
+        stage.afterwards {
+            claim(token.value?.isActive == false, "the observation has not ended")
+            witness.mustBeGone("the center is dead")
         }
     },
 ]

@@ -71,8 +71,8 @@ final class Stage {
         thread.add(body)
     }
 
-    /// Adds a job to the main thread.
-    func mainThread(_ body: @escaping () -> Void) { add(body, to: Threads.main) }
+    /// Adds a job to the stage's actor.
+    func onActor(_ body: @escaping () -> Void) { add(body, to: Threads.serving(store)) }
 
     /// Adds threads that post an event each.
     func posters(_ count: Int, then finish: @escaping () -> Void = {}) {
