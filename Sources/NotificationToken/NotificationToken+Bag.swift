@@ -45,13 +45,14 @@ extension NotificationToken {
         ///
         /// - Parameter token: The token to keep.
         public func insert(_ token: NotificationToken) {
-            let unwanted = contents.withLock { contents in
-                if contents.isInvalid { return [token] }
-                let ended = contents.tokens.count < contents.limit ? [] : removeEnded(from: &contents)
+            let (isKept, ended) = contents.withLock { contents in
+                if contents.isInvalid { return (false, [NotificationToken]()) }
+                let isFull = contents.tokens.count >= contents.limit
+                let ended = isFull ? removeEnded(from: &contents) : []
                 contents.tokens.append(token)
-                return ended
+                return (true, ended)
             }
-            for token in unwanted { token.cancel() }
+            withExtendedLifetime(ended) { if !isKept { token.cancel() } }
         }
 
         /// Cancels the tokens that the bag holds.
