@@ -40,16 +40,6 @@ struct AsyncCancelAndWaitTests {
         #expect(done.values == Array(repeating: true, count: 16))
     }
 
-    @Test("await cancelAndWait() returns true at once if no thread runs the handler, and so does a second call")
-    func idle() async {
-        let capture = Capture()
-        let token = center.observe(name: .event, using: capture.handler())
-        #expect(await token.cancelAndWait())
-        #expect(capture.isReleased)
-        #expect(await token.cancelAndWait())
-        #expect(!token.isActive)
-    }
-
     #if compiler(>=6.2)
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(

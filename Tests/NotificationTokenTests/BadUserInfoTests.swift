@@ -72,13 +72,4 @@ struct BadUserInfoTests {
         "Collections that contain themselves are mismatches for a payload that is a collection",
         arguments: collectionReaders)
     func collections(reader: Reader) async { await nested(reader: reader) }
-
-    @Test("A userInfo of 100,000 entries is a mismatch whose text is short", arguments: readers)
-    func large(reader: Reader) {
-        var userInfo: [AnyHashable: Any] = [:]
-        for number in 0..<100_000 { userInfo["number \(number)"] = number }
-        let outcome = reader.outcome([(nil, userInfo), (nil, userInfo)])
-        #expect(outcome.log.count == 2)
-        #expect(outcome.errors.allSatisfy { $0.description.count < 1_000 })
-    }
 }

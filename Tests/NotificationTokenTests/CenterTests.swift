@@ -77,22 +77,24 @@ struct CenterTests {
         }
     }
 
-    @Test("A delivery that waits retains its center until it has been made")
-    @MainActor func waitingDelivery() async {
-        let numbers = Log<Int>()
+    @Test(
+        "A delivery that waits retains its center until it is made, in its turn or earlier by a post on the main actor",
+        arguments: [false, true])
+    @MainActor func waitingDelivery(isEarly: Bool) async {
+        let (partner, numbers) = (Partner(), Log<Int>())
         weak var weakCenter: NotificationCenter?
-        var tokens: [NotificationToken] = []
-        do {
-            let center = Shared<NotificationCenter?>(NotificationCenter())
-            weakCenter = center.value
-            tokens += [center.value?.observe(.number, on: MainActor.self) { numbers.add($0) }].compactMap { $0 }
-            // The worker releases the center before it is joined.
-            Worker { center.take()?.post(.number, payload: 1) }.join()
+        var token: NotificationToken?
+        autoreleasepool {
+            let center = NotificationCenter()
+            weakCenter = center
+            token = center.observe(.number, on: MainActor.self) { numbers.add($0) }
+            partner.run { center.post(.number, payload: 1) }
+            if isEarly { center.post(.number, payload: 2) }
         }
-        #expect(weakCenter != nil && tokens[0].isActive)
+        #expect((weakCenter == nil) == isEarly && token?.isActive == !isEarly)
         await drainMainQueue()
-        #expect(weakCenter == nil && !tokens[0].isActive)
-        #expect(numbers.values == [1])
+        #expect(weakCenter == nil && token?.isActive == false)
+        #expect(numbers.values == (isEarly ? [1, 2] : [1]))
     }
 
     /// Runs a closure in its deinit.
@@ -132,21 +134,5 @@ struct CenterTests {
         tokens.value = []
         stream.value = nil
         #expect(captures.allSatisfy { $0.isReleased })
-    }
-
-    @Test("A delivery that a post on the main actor makes ahead of its turn doesn't retain its center any longer")
-    @MainActor func earlyDelivery() {
-        let (partner, numbers) = (Partner(), Log<Int>())
-        weak var weakCenter: NotificationCenter?
-        var token: NotificationToken?
-        autoreleasepool {
-            let center = NotificationCenter()
-            weakCenter = center
-            token = center.observe(.number, on: MainActor.self) { numbers.add($0) }
-            partner.run { center.post(.number, payload: 1) }
-            center.post(.number, payload: 2)
-        }
-        #expect(weakCenter == nil && token?.isActive == false)
-        #expect(numbers.values == [1, 2])
     }
 }

@@ -77,27 +77,17 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("The text of a DecodingError names the type that was not found, but no value and no coding key")
-    func decodingErrors() throws {
-        let cases: [(userInfo: [AnyHashable: Any], words: String)] = [
-            (["level": 300], "DecodingError"), (["level": secret], "Int8"), ([:], "required key"),
-            (["level": 1, "mood": 300], "String"), (["level": Thing()], "required key"),
-            (["level": 1, "mood": "calm", "friend": ["age": 300]], "DecodingError"),
+    @Test("The text of a DecodingError names the type not found and the entry it is in, but no value and no key in it")
+    func decodingErrors() {
+        let cases: [(userInfo: [AnyHashable: Any], words: String, entry: String?)] = [
+            (["level": 300], "DecodingError", "level"), (["level": secret], "Int8", "level"),
+            ([:], "required key", nil), (["level": Thing()], "required key", nil),
+            (["level": 1, "mood": 300], "String", "mood"),
+            (["level": 1, "mood": "calm", "friend": ["age": 300]], "DecodingError", "friend"),
         ]
-        for (userInfo, words) in cases {
+        for (userInfo, words, entry) in cases {
             let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
             #expect(!text.contains(secret) && !text.contains("300") && text.contains(words), "\(text)")
-        }
-    }
-
-    @Test("The text of a DecodingError names the entry of userInfo that could not be read, and no key in it")
-    func entries() {
-        let cases: [(userInfo: [AnyHashable: Any], entry: String?)] = [
-            (["level": secret], "level"), (["level": 1, "mood": 300], "mood"),
-            (["level": 1, "mood": "calm", "friend": ["age": 300]], "friend"), ([:], nil),
-        ]
-        for (userInfo, entry) in cases {
-            let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts
             #expect(text.contains("in the entry") == (entry != nil), "\(text)")
             if let entry { #expect(text.contains("in the entry \"\(entry)\""), "\(text)") }
         }

@@ -24,27 +24,6 @@ struct ExactlyOnceTests {
         center.removeObserver(raw)
     }
 
-    @Test("Three threads that cancel and one that releases the last reference end an observation once (500 rounds)")
-    func concurrently() {
-        for _ in 0..<500 {
-            let ends = Log<Int>()
-            let capture = Capture { ends.tick() }
-            let token = Shared<NotificationToken?>(center.observe(name: .event, using: capture.handler()))
-            let closure = NotificationToken { ends.tick() }
-            let go = (0..<4).map { _ in Signal() }
-            let workers = go.enumerated().map { index, signal in
-                Worker {
-                    signal.wait()
-                    if index > 0 { token.value?.cancel() } else { token.value = nil }
-                    closure.cancel()
-                }
-            }
-            for signal in go { signal.send() }
-            for worker in workers { worker.join() }
-            #expect(ends.count == 2)
-        }
-    }
-
     @Test(
         "An observation that its handler cancels on another thread, while observe returns, ends once (2,000 rounds)")
     func duringRegistration() {

@@ -40,67 +40,6 @@ import Testing
         #expect(tokens.count == 2)
     }
 
-    @Test("A post on the main actor leaves the backlog of other names and centers for later, in order")
-    func otherNames() async {
-        let otherCenter = NotificationCenter()
-        var lines: [String] = []
-        let tokens = [
-            center.observe(Self.keys[0], on: MainActor.self) { lines.append("a\($0)") },
-            center.observe(Self.keys[1], on: MainActor.self) { lines.append("b\($0)") },
-            otherCenter.observe(Self.keys[0], on: MainActor.self) { lines.append("other \($0)") },
-        ]
-        postElsewhere { center in
-            center.post(Self.keys[1], payload: 1)
-            center.post(Self.keys[0], payload: 1)
-            otherCenter.post(Self.keys[0], payload: 1)
-            center.post(Self.keys[0], payload: 2)
-            center.post(Self.keys[1], payload: 2)
-        }
-        center.post(Self.keys[0], payload: 3)
-        #expect(lines == ["a1", "a2", "a3"])
-        await drainMainQueue { lines.count == 6 }
-        #expect(lines == ["a1", "a2", "a3", "b1", "other 1", "b2"])
-        #expect(tokens.count == 3)
-    }
-
-    @Test("If a capture that dies between two handlers of a post posts their name, what waits is delivered first")
-    func deathBetweenHandlers() {
-        var numbers: [Int] = []
-        let token = Shared<NotificationToken?>(nil)
-        let capture = Capture { [center] in center.post(.number, payload: 3) }
-        token.value = center.observe(
-            .number,
-            using: capture.handler { [center] number in
-                if number > 1 { return }
-                Worker { center.post(.number, payload: 2) }.join()
-                token.value?.cancel()
-            })
-        let next = center.observe(.number, on: MainActor.self) { numbers.append($0) }
-        center.post(.number, payload: 1)
-        #expect(numbers == [2, 3, 1])
-        withExtendedLifetime(next) {}
-    }
-
-    @Test("A post in a handler of another name first delivers what was posted since that handler's turn began")
-    func postedDuringATurn() async {
-        var numbers: [Int] = []
-        let tokens = [
-            center.observe(Self.keys[0], on: MainActor.self) { numbers.append($0) },
-            center.observe(Self.keys[1], on: MainActor.self) { [center] _ in
-                Worker { center.post(Self.keys[0], payload: 3) }.join()
-                center.post(Self.keys[0], payload: 4)
-            },
-        ]
-        postElsewhere { center in
-            center.post(Self.keys[0], payload: 1)
-            center.post(Self.keys[1], payload: 0)
-            center.post(Self.keys[0], payload: 2)
-        }
-        await drainMainQueue { numbers.count == 4 }
-        #expect(numbers == [1, 2, 3, 4])
-        #expect(tokens.count == 2)
-    }
-
     @Test("What is posted elsewhere while a post on the main actor delivers a backlog waits for its turn")
     func arrivesMeanwhile() async {
         var delivered: [Int] = []

@@ -6,30 +6,6 @@ import Testing
 struct NeverBlocksTests {
     private let center = NotificationCenter()
 
-    @Test(
-        "cancel() and release return while the handler runs on another thread, and it finishes and is released there",
-        arguments: [false, true])
-    func cancelAndRelease(releases: Bool) {
-        let finished = Log<Int>()
-        let park = Park()
-        let token = Shared<NotificationToken?>(nil)
-        let capture = Capture { [center] in center.post(name: .event, object: nil) }
-        token.value = center.observe(
-            name: .event,
-            using: capture.handler { _ in
-                park.stop()
-                finished.tick()
-            })
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        park.waitForArrival()
-        Worker { if releases { token.value = nil } else { token.value?.cancel() } }.join()
-        #expect(finished.count == 0)
-        park.letGo()
-        poster.join()
-        #expect(finished.count == 1)
-        #expect(capture.isReleased)
-    }
-
     @Test("A token may be released under a lock that the deinit of another handler's capture wants")
     func foreignLock() {
         let lock = NSLock()

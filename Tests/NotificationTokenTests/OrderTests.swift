@@ -6,31 +6,6 @@ import Testing
 struct OrderTests {
     private let center = NotificationCenter()
 
-    @Test("Observers of one name are called in the order of registration, whatever their sender and context")
-    @MainActor func registration() {
-        let one = Thing(), two = Thing()
-        let log = Log<Int>()
-        var tokens: [NotificationToken] = []
-        for round in 0..<20 {
-            let base = 10 * round
-            tokens += [
-                center.observe(.number) { _ in log.add(base) },
-                center.observe(.number, object: one) { _ in log.add(base + 1) },
-                center.observe(name: Notification.Key.number.name, object: two) { _ in log.add(base + 2) },
-                center.observe(name: Notification.Key.number.name, queue: .main) { _ in log.add(base + 3) },
-                center.observe(.number, object: one, on: MainActor.self) { _ in log.add(base + 4) },
-                center.observe(.number, on: MainActor.self) { _ in log.add(base + 5) },
-            ]
-        }
-        center.post(.number, object: one, payload: 1)
-        let all = (0..<20).flatMap { round in [0, 1, 3, 4, 5].map { 10 * round + $0 } }
-        #expect(log.values == all)
-        for (index, token) in tokens.enumerated() where index % 3 != 0 { token.cancel() }
-        center.post(.number, object: two, payload: 1)
-        let left = (0..<20).flatMap { round in [0, 3].map { 10 * round + $0 } }
-        #expect(Array(log.values.dropFirst(all.count)) == left)
-    }
-
     @Test("Observers of all names are called in the order of registration among themselves")
     func anyName() {
         let log = Log<Int>()

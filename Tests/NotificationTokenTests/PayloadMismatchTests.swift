@@ -51,27 +51,6 @@ struct PayloadMismatchTests {
         expectMismatches(.codable, then: User??.some(User(number: 1)))
     }
 
-    @Test(
-        "For an optional payload, a userInfo key reads a missing value and an NSNull as nil, and posts nil without a value"
-    )
-    func optionalEntries() {
-        func expectNil<Payload>(_ payload: Payload, _ text: String) {
-            let key = Key("bad", coding: .userInfo("number") as Key<Payload>.Coding)
-            let outcome = Outcome(key, posting: Self.withoutPayload + [["number": NSNull()]]) {
-                $0.post(key, payload: payload)
-            }
-            #expect(outcome.log == Self.withoutPayload.map { _ in "nil" } + ["nil", text])
-        }
-        expectNil(Int?.none, "nil")
-        expectNil(Int??.some(1), "Optional(Optional(1))")
-        expectNil(Int??.some(.none), "nil")
-        expectNil(Void?.some(()), "Optional(())")
-        expectNil(Never?.none, "nil")
-        #expect(Notification(Key<Int?>("bad", coding: .userInfo("number")), payload: nil).userInfo?.isEmpty == true)
-        #expect(
-            Notification(Key<Int?>("bad", coding: .userInfo("number")), payload: 1).userInfo?["number"] as? Int == 1)
-    }
-
     @Test("A value of another type is a mismatch, and a notification never reaches the handler of a Key<Never>")
     func otherTypes() {
         let userInfos: [[AnyHashable: Any]?] = [["number": "1"], ["number": Thing()], ["number": [1]]]

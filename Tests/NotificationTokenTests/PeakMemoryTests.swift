@@ -11,8 +11,8 @@ struct PeakMemoryTests {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             let tokens = [center.observe(.number) { _ in }, center.observe(.text, on: MainActor.self) { _ in }]
-            // Keeping the places of 300,000 deliveries takes at least 2 MB.
-            await expectGrowth(below: 1_000_000) { await post(300_000, on: center) }
+            // Keeping the places of 150,000 deliveries takes at least 1 MB.
+            await expectGrowth(below: 500_000) { await post(150_000, on: center) }
             let many = (0..<1_000).map { _ in center.observe(.text, on: MainActor.self) { _ in } }
             await expectGrowth(below: 1_000_000) { await post(300, on: center) }
             endProcess(isGood: (tokens + many).allSatisfy { $0.isActive })
@@ -36,24 +36,29 @@ struct PeakMemoryTests {
         }
     }
 
-    @Test("20,000 waits with a limit of an hour that a post or a cancellation ends leave nothing", .memoryTest)
-    func timers() async {
+    @Test("10,000 waits with a limit of an hour, and 10,000 cancelled waits without one, leave nothing", .memoryTest)
+    func waits() async {
         await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            @MainActor func wait(_ count: Int) async {
-                let numbers = center.payloads(for: .number)
+            let center = NotificationCenter(), idleCenter = NotificationCenter()
+            let numbers = center.payloads(for: .number), unlimited = idleCenter.payloads(for: .number)
+            @MainActor func wait(_ count: Int, hasLimit: Bool) async {
                 for number in 0..<count {
-                    let task = Task { await numbers.first(within: .seconds(3_600)) }
+                    let task = Task {
+                        hasLimit ? await numbers.first(within: .seconds(3_600)) : await unlimited.first()
+                    }
                     // On the main actor, the task runs until it waits.
                     await Task.yield()
-                    if number % 2 == 0 { center.post(.number, payload: number) } else { task.cancel() }
+                    if number % 2 == 0 && hasLimit { center.post(.number, payload: number) } else { task.cancel() }
                     _ = await task.value
-                    while await numbers.first(within: .zero) != nil {}
+                    while hasLimit, await numbers.first(within: .zero) != nil {}
                 }
             }
-            await wait(2_000)
-            // It would be 14 MB if each wait left its timer.
-            await expectGrowth(below: 500_000) { await wait(20_000) }
+            await wait(1_000, hasLimit: true)
+            await wait(1_000, hasLimit: false)
+            // It would be 7 MB if each wait left its timer.
+            await expectGrowth(below: 500_000) { await wait(10_000, hasLimit: true) }
+            // Keeping the places of all cancelled tasks would take more than 500 KB.
+            await expectGrowth(below: 150_000) { await wait(10_000, hasLimit: false) }
             endProcess(isGood: true)
         }
     }

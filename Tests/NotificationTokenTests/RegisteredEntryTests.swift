@@ -62,20 +62,6 @@ struct RegisteredEntryTests {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test("A name that is observed again stays registered, and becomes idle again when that observation ends")
-    func idleAgain() {
-        for token in (0..<100).map(observe) { token.cancel() }
-        var tokens = (0..<100).map(observe)
-        for number in 1_000..<1_100 { observe(number).cancel() }
-        #expect(registered.count == 200)
-        withExtendedLifetime(tokens) {}
-        // All 200 are idle now.
-        tokens = []
-        tokens = (2_000..<2_137).map(observe)
-        #expect(registered.count == 200)
-        withExtendedLifetime(tokens) {}
-    }
-
     @Test(
         "An ended observation of all names is unregistered, although the queue that releases user code makes no progress"
     )

@@ -16,14 +16,6 @@ struct ReleaseTests {
         #expect(observed.gone.count == 3)
     }
 
-    @Test("cancel() releases the closure of a token after running it")
-    func closure() {
-        let capture = Capture()
-        let token = NotificationToken { [handler = capture.handler() as @Sendable (Int) -> Void] in handler(1) }
-        token.cancel()
-        #expect(capture.isReleased)
-    }
-
     @Test("An observation holds its queue until cancel() releases it")
     func queue() {
         weak var weakQueue: OperationQueue?
@@ -58,9 +50,9 @@ struct ReleaseTests {
     }
 
     @Test(
-        "While a post reads a payload for an actor or the main actor, cancel() releases an earlier handler of that post at once",
-        arguments: [false, true])
-    func duringDecoding(isForMain: Bool) {
+        "While a post reads a payload for the next handler, cancel() releases an earlier handler of that post at once",
+        arguments: [Observed.Context.postingThread, .mainActor, .actor])
+    func duringDecoding(context: Observed.Context) {
         let capture = Capture(), store = Store()
         let first = center.observe(name: .event, using: capture.handler { _ in })
         let released = Log<Bool>()
@@ -72,8 +64,11 @@ struct ReleaseTests {
                 return 1
             })
         let second =
-            isForMain
-            ? center.observe(key, on: MainActor.self) { _ in } : center.observe(key, on: store) { $0.insert($1) }
+            switch context {
+            case .mainActor: center.observe(key, on: MainActor.self) { _ in }
+            case .actor: center.observe(key, on: store) { $0.insert($1) }
+            default: center.observe(key) { _ in }
+            }
         Worker { [center] in center.post(name: .event, object: nil) }.join()
         #expect(released.values == [true])
         second.cancel()
@@ -103,22 +98,6 @@ struct ReleaseTests {
         for poster in posters { poster.join() }
     }
 
-    @Test("After cancel(), the captures live until both deliveries in flight have returned")
-    func inFlightTwice() {
-        let parks = [Park(), Park()]
-        let capture = Capture()
-        let token = center.observe(.number, using: capture.handler { parks[$0].stop() })
-        let posters = (0..<2).map { number in Worker { [center] in center.post(.number, payload: number) } }
-        for park in parks { park.waitForArrival() }
-        token.cancel()
-        for (park, poster) in zip(parks, posters) {
-            #expect(!capture.isReleased)
-            park.letGo()
-            poster.join()
-        }
-        #expect(capture.isReleased)
-    }
-
     @Test(
         "A post that is running another handler, or waits for one on a queue, keeps no captures of a cancelled handler",
         arguments: [false, true], [nil, OperationQueue()])
@@ -135,5 +114,38 @@ struct ReleaseTests {
         park.letGo()
         poster.join()
         #expect(first?.isActive != false && second.isActive)
+    }
+
+    @Test(
+        "On every actor cancel() releases the captures at once; a waiting payload, whose deinit posts, is released in its turn",
+        arguments: [true, false])
+    @MainActor func waitingPayload(onMain: Bool) async {
+        let (store, capture, calls, key) = (HeldStore(), Capture(), Log<Int>(), Notification.Key<Deinit>("letter"))
+        let token = Shared<NotificationToken?>(nil)
+        let handler: Shared<(@Sendable (Deinit) -> Void)?> = Shared(capture.handler { _ in calls.add(-1) })
+        token.value =
+            onMain
+            ? center.observe(key, on: MainActor.self) { [handler = handler.take()] in handler?($0) }
+            : center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
+        let bystander = center.observe(.number) { calls.add($0) }
+        let isReleased = Signal()
+        store.executor.hold()
+        Worker { [center] in
+            let payload = Deinit {
+                token.value?.cancel()
+                center.observe(key) { _ in }.cancel()
+                center.post(.number, payload: 1)
+                isReleased.send()
+            }
+            center.post(key, payload: payload)
+        }.join()
+        #expect(!capture.isReleased)
+        token.value?.cancel()
+        #expect(capture.isReleased)
+        #expect(calls.count == 0)
+        store.executor.letGo()
+        await onThread { isReleased.wait() }
+        #expect(calls.values == [1])
+        #expect(bystander.isActive)
     }
 }

@@ -10,18 +10,6 @@ struct SenderCodingTests {
     private static let url = Notification.Key<URL>("url", coding: .sender)
     private static let optional = Notification.Key<Int?>("optional", coding: .sender)
 
-    @Test("The payload of a sender key is the notification's object, for both sides and for foreign code")
-    func roundTrip() {
-        let thing = Thing()
-        let folder = URL(fileURLWithPath: "/tmp/")
-        let posted = Notification(Self.thing, payload: thing)
-        #expect(posted.object as? Thing === thing && posted.userInfo == nil)
-        #expect(posted[Self.thing] === thing)
-        #expect(Notification(name: Self.thing.name, object: thing)[Self.thing] === thing)
-        #expect(Notification(Self.url, payload: folder).object as? URL == folder)
-        #expect(Notification(Self.url, payload: folder)[Self.url] == folder)
-    }
-
     @Test("The payload of a sender key overrules the sender that is passed, and observers filter on the payload")
     func filters() {
         let (thing, other) = (Thing(), Thing())
@@ -48,16 +36,6 @@ struct SenderCodingTests {
         let found = errors.map { $0.found.map { String(describing: $0) } ?? "none" }
         // On Apple's platforms a string that is posted arrives as one of the classes of NSString.
         #expect(found.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String"])
-    }
-
-    @Test("A sender key posts a nil payload without a sender, and reads a missing sender as nil")
-    func optionals() {
-        let outcome = Outcome(Self.optional) { center in
-            center.post(Self.optional, payload: nil)
-            center.post(Self.optional, payload: 5)
-        }
-        #expect(outcome.log == ["nil", "Optional(5)"])
-        #expect(Notification(Self.optional, payload: nil).object == nil)
     }
 
     @Test("A custom encoder writes the sender and userInfo, but not the name")

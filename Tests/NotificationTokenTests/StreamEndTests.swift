@@ -121,24 +121,4 @@ struct StreamEndTests {
         executor.letGo()
         #expect(await task.value == (isFinished ? nil : 7))
     }
-
-    @Test("Tasks that are cancelled while finish() resumes them are resumed once each, in 50 races of 100 tasks")
-    func cancelledMeanwhile() async {
-        for _ in 0..<50 {
-            let (numbers, begun) = (center.payloads(for: .number), Log<Int>())
-            let tasks = (0..<100).map { _ in
-                Task {
-                    begun.tick()
-                    return await numbers.first()
-                }
-            }
-            await onThread {
-                begun.wait(forCount: 100)
-                let finisher = Worker { numbers.finish() }
-                for task in tasks { task.cancel() }
-                finisher.join()
-            }
-            for task in tasks { #expect(await task.value == nil) }
-        }
-    }
 }

@@ -65,31 +65,4 @@ struct WaitingTaskTests {
         for task in tasks { #expect(await task.value) }
         #expect(resumed.value == 5_000)
     }
-
-    #if EXIT_TESTS && compiler(>=6.2)
-    @Test("20,000 tasks that wait for a payload one after another and are cancelled leave nothing behind", .memoryTest)
-    func oneAfterAnother() async {
-        // A process of its own, because the memory of other tests would count too.
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            let stream = center.payloads(for: .number)
-            @MainActor func wait(_ count: Int) async {
-                for _ in 0..<count {
-                    let task = Task { await stream.first() }
-                    // On the main actor, the task runs until it waits.
-                    await Task.yield()
-                    task.cancel()
-                    _ = await task.value
-                }
-            }
-            await wait(1_000)
-            let before = heapBytes() ?? 0
-            await wait(20_000)
-            let growth = (heapBytes() ?? 0) - before
-            print("grew by \(growth) bytes")
-            // Keeping the places of all tasks would take more than 1 MB.
-            withExtendedLifetime(center) { endProcess(isGood: growth < 300_000) }
-        }
-    }
-    #endif
 }
