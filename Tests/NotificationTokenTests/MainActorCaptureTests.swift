@@ -111,27 +111,4 @@ import Testing
         #expect(await ledger.hasAll(10_000))
         #expect(seen.values == [10_000])
     }
-
-    @Test(
-        "If a delivery on another actor holds the last reference to the center, the captures still die on the main actor (1,000 centers)"
-    )
-    func lastOwner() async {
-        let (store, rounds) = (HeldStore(), 1_000)
-        store.executor.hold()
-        let tokens = (0..<rounds).flatMap { _ in
-            autoreleasepool {
-                let (center, possession) = (NotificationCenter(), Possession(ledger))
-                let tokens = [
-                    center.observe(.number, on: store) { $0.insert($1) },
-                    center.observe(.text, on: MainActor.self) { _ in withExtendedLifetime(possession) {} },
-                ]
-                center.post(.number, payload: 1)
-                return tokens
-            }
-        }
-        #expect(tokens.allSatisfy { $0.isActive })
-        store.executor.letGo()
-        #expect(await ledger.hasAll(rounds))
-        #expect(tokens.allSatisfy { !$0.isActive })
-    }
 }
