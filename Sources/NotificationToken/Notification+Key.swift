@@ -29,10 +29,6 @@ extension Notification {
 
         /// Writes payloads into notifications, and reads them.
         let coder: Coder<Payload>
-        /// The type of the observations, stored to save looking it up.
-        ///
-        /// Row “Observe and cancel, 1,000 alive”.
-        let subscriptionType = KeySubscription<Payload>.self
 
         /// Makes a key from a name.
         ///

@@ -247,7 +247,7 @@ extension NotificationCenter {
         _ handler: @escaping @Sendable (Payload) throws -> Void,
         _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) -> NotificationToken {
-        let subscription = key.subscriptionType.init(key, context, handler, onMismatch)
+        let subscription = KeySubscription(key, context, handler, onMismatch)
         return subscribe(subscription, to: key.name, from: sender === everySender ? nil : sender)
     }
 }
