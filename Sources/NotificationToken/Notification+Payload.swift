@@ -79,7 +79,7 @@ extension Notification {
             (name, self.expected, self.error) = (notification.name, expected, error)
             keyCount = userInfo?.count
             keys = userInfo?.keys.prefix(20).map { ($0.base as? String, type(of: $0.base)) } ?? []
-            // Deeper keys may be data, and so may one that userInfo doesn't have.
+            // Only a key that is in userInfo is named: any other may be the user's data.
             let key = Mismatch.path(of: error)?.first?.stringValue
             unreadableKey = key.flatMap { userInfo?[$0] == nil ? nil : $0 }
         }
@@ -111,7 +111,7 @@ extension Notification {
 
         /// Lists the keys.
         ///
-        /// One that is no string is not described: that is user code, which may trap.
+        /// Other keys than strings are named by their type: a description is user code, which may trap.
         private var contents: String {
             guard let keyCount else { return "it has no userInfo" }
             let list = keys.map { $0.text?.debugDescription ?? "a key of type \(String(reflecting: $0.type))" }

@@ -235,7 +235,7 @@ extension NotificationCenter {
 
 /// Stands for every sender where an observation of a key names none.
 ///
-/// With an object as the default, the parameter isn't optional. So a variable that is nil doesn't observe every sender.
+/// The parameter isn't optional, so an optional variable that is nil doesn't compile, and can't observe every sender.
 @usableFromInline let everySender: any AnyObject & Sendable = EverySender()
 
 private final class EverySender: Sendable {}

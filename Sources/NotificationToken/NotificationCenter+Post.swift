@@ -17,8 +17,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is retained beyond the post only for a handler of the
-    ///     name, and not of a key, that is still to run on the main actor. A coding that writes the sender replaces it.
+    ///   - object: The sender, which observers can filter on. It is retained beyond the post only until the
+    ///     handlers of `observe(name:on:)` have run. A coding that writes the sender replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }

@@ -36,8 +36,8 @@ extension NotificationCenter {
 
 // MARK: - Contexts that aren't actors
 
-// No overload takes an actor with a handler of other parameters: the compiler would choose it for every mistake inside
-// an actor's handler, and report the number of parameters.
+// There is no overload for an actor whose handler has the wrong parameters: the compiler would choose it for every mistake
+// inside an actor's handler, and report the number of parameters.
 extension NotificationCenter {
     /// Unavailable: `observe` with a key takes no `queue:`.
     @available(

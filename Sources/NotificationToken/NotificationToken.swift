@@ -86,9 +86,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
     /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
+    /// <doc:TheContract#C6-Release> has one more exception.
     ///
-    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. Every call after the first
-    /// does nothing.
+    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again: that
+    /// ends nothing more.
     public func cancel() { observation.cancel() }
 
     /// Ends the observation and waits until no other thread is running its handler.

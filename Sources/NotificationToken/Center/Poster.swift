@@ -1,8 +1,8 @@
 import Foundation
 
-/// The posting thread on its way through the subscriptions of a relay, for one post.
+/// The visitor that makes a post, and what keys have read of the notification.
 ///
-/// It keeps what keys have read, so that a notification is decoded once for all observations of a key.
+/// Thanks to that, a notification is decoded once for all observations of a key.
 struct Poster: ~Copyable {
     var visitor: Visitor
     /// The payload that was used last.
@@ -11,7 +11,8 @@ struct Poster: ~Copyable {
     private var source: ObjectIdentifier?
     /// What coders have read.
     ///
-    /// A source stands for its coder, even if that has been released: all coders of a post existed before the post.
+    /// A source identifies a coder by its address. That stays unique in a post, even if the coder is released meanwhile:
+    /// no subscription with a newer coder receives this post.
     private var readings: [(source: ObjectIdentifier, reading: Reading)] = []
 
     /// A payload, or why there is none.

@@ -20,7 +20,7 @@ final class Registry: Sendable {
 
     /// Adds a subscription to the relay of a center and name.
     ///
-    /// A center that is being deinitialized has no relay. Then the subscription receives nothing until its token ends
+    /// A center that is being deinitialized has no relay. Then the subscription receives nothing, and its token ends
     /// it. It isn't ended here, because the caller of `observe` still owns the handler.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
@@ -64,7 +64,7 @@ final class Registry: Sendable {
         state.withLock { $0.centers[relay.id.center]?.listed.append(relay) }
     }
 
-    /// Removes the relay of a center that was listed first, if many are listed.
+    /// Removes the relay that a center's list has had longest, if the list is long.
     ///
     /// The caller calls that center anyway, so it holds no lock that the center needs.
     private func removeFirstListed(of center: ObjectIdentifier) {

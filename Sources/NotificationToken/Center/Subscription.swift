@@ -101,12 +101,12 @@ class Subscription: Observation, @unchecked Sendable {
 
     // MARK: - Where the handler runs
 
-    /// Calls the handler with what has waited in a box, if the observation is active, and releases the box.
+    /// Calls the handler with what has waited in a box, if the observation is active.
     ///
     /// The center is retained while the payload waits, so that the observation doesn't end with it before.
     final func deliver(_ box: consuming Box, at center: NotificationCenter?) {
         var visitor = Visitor(gate)
-        // The payload is released before the handler counts as ended: its deinit may post under the same name.
+        // The box is consumed before the handler counts as ended: the payload's deinit may post under the same name.
         beginHandler()
         if visitor.enter(self) { callOrEnd { try handle(box) } }
         _ = consume box

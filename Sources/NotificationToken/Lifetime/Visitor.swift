@@ -16,8 +16,7 @@ struct Visitor: ~Copyable {
 
     /// Leaves the current observation, and then enters the next one if that one is active.
     ///
-    /// This acquires the lock once for both. The next observation may be the current one: then its gate is checked
-    /// again.
+    /// This acquires the lock once for both.
     ///
     /// - Returns: Whether the thread is inside the next observation.
     @inline(__always)

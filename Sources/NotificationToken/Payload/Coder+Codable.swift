@@ -61,7 +61,7 @@ func isTooLarge(_ value: Any) -> Bool {
     return false
 }
 
-/// A value is nested too deep, contains itself, or has too many elements.
+/// A value is nested too deeply, contains itself, or has too many elements.
 private struct TooLarge: Error {}
 
 /// Removes nulls, as Foundation's property lists have none.
@@ -70,7 +70,7 @@ private struct TooLarge: Error {}
 /// element.
 ///
 /// - Parameters:
-///   - value: The value. If it contains itself, it is nested too deep.
+///   - value: The value. If it contains itself, it is nested too deeply.
 ///   - depth: How deep collections may be nested.
 ///   - visits: How many values have been visited. A few collections that contain each other repeatedly can have more
 ///     elements than fit into any memory.

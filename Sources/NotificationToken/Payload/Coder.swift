@@ -11,20 +11,20 @@ final class Coder<Payload>: @unchecked Sendable {
     let write: (Payload, inout Notification) -> Void
     /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether the coder takes the payload out of its box.
-    private let readsBoxes: Bool
+    /// Whether all such coders of the payload's type find the same: what is in a box, or for `Void` nothing.
+    private let sharesReadings: Bool
 
     init(
-        readsBoxes: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
+        sharesReadings: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
         read: @escaping (Notification) throws -> BoxOf<Payload>, write: @escaping (Payload, inout Notification) -> Void
     ) {
-        (self.readsBoxes, self.boxType, self.read, self.write) = (readsBoxes, boxType, read, write)
+        (self.sharesReadings, self.boxType, self.read, self.write) = (sharesReadings, boxType, read, write)
     }
 
     /// Tells apart what coders read from a notification.
     ///
-    /// All coders that take the payload out of its box find the same. Any other finds what only itself can find.
-    var source: ObjectIdentifier { readsBoxes ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
+    /// Coders that share what they read have one source for each type of payload. Every other coder is its own source.
+    var source: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
     func box(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
@@ -42,7 +42,7 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var whole: Coder {
         let boxType = BoxOf<Payload>.self
-        return Coder(readsBoxes: true, boxType: boxType) { notification in
+        return Coder(sharesReadings: true, boxType: boxType) { notification in
             guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
             guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
             return box
@@ -56,7 +56,7 @@ extension Coder {
     /// Nil for other payloads.
     static var void: Coder? {
         guard let nothing = Box.nothing as? BoxOf<Payload> else { return nil }
-        return Coder(readsBoxes: true, read: { _ in nothing }, write: { _, _ in })
+        return Coder(sharesReadings: true, read: { _ in nothing }, write: { _, _ in })
     }
 
     /// Carries the payload as the value under a key of `userInfo`.

@@ -16,7 +16,7 @@ struct TimeLimit: Sendable {
 
     /// Calls a closure on another thread when the time is over, unless the timer is cancelled before.
     ///
-    /// `Task.sleep` would not do: on Linux a cancelled sleep keeps its memory until the time is over.
+    /// Not `Task.sleep`: on Linux a cancelled sleep keeps its memory until the time is over.
     ///
     /// - Returns: Cancels the timer, which then takes no memory.
     func startTimer(_ body: @escaping @Sendable () -> Void) -> () -> Void {
