@@ -62,7 +62,7 @@ final class Delivery: MainTurn, @unchecked Sendable {
 
     var isWaiting: Bool { box != nil }
 
-    override func takeTurn() { subscription.relay.deliverBacklog(through: self) }
+    func takeTurn() { subscription.relay.deliverBacklog(through: self) }
 
     /// Calls the handler, if the observation is active.
     func deliver() {

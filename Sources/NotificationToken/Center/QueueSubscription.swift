@@ -24,6 +24,7 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
         let operation = BlockOperation {
             guard let notification = loan.take() else { return }
             var poster = Poster(self.gate)
+            // An observation with a queue has no target, so its handler throws nothing.
             try? super.deliver(notification, from: &poster)
             poster.visitor.leave()
         }

@@ -135,7 +135,7 @@ class Observation: MainTurn, @unchecked Sendable {
         waiting?.forEach { $0() }
     }
 
-    override final func takeTurn() { cancel() }
+    final func takeTurn() { cancel() }
 
     // MARK: - Waiting
 

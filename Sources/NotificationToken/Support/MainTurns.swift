@@ -1,7 +1,7 @@
 /// Something that is done on the main actor when its turn comes.
-class MainTurn: @unchecked Sendable {
+protocol MainTurn: AnyObject, Sendable {
     /// Called once, on the main actor.
-    func takeTurn() {}
+    func takeTurn()
 }
 
 /// What waits for the main actor, across all centers: first in, first out.
@@ -15,12 +15,12 @@ final class MainTurns: @unchecked Sendable {
     static let shared = MainTurns()
 
     /// What waits, and whether a block that has not begun will do it.
-    private let waiting = Guarded((turns: FIFO<MainTurn>(), hasBlock: false))
+    private let waiting = Guarded((turns: FIFO<any MainTurn>(), hasBlock: false))
     // No user code runs while the list is used. Row “To the main actor, 1 observer”.
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
-    @exclusivity(unchecked) private var batch = FIFO<MainTurn>()
+    @exclusivity(unchecked) private var batch = FIFO<any MainTurn>()
 
-    func add(_ turn: MainTurn) {
+    func add(_ turn: any MainTurn) {
         waiting.withLock { waiting in
             waiting.turns.append(turn)
             // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.

@@ -4,7 +4,7 @@ import Testing
 
 /// The posts of one payload to one key.
 struct Trip: CustomTestStringConvertible, Sendable {
-    /// Who posts: a key, Swift code without the library, or code as Objective-C would.
+    /// The code that posts: with the key, in Swift without the library, or as in Objective-C.
     enum Poster: CaseIterable { case key, swift, objectiveC }
     typealias Posters = Set<Poster>
 
