@@ -54,16 +54,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///     another observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
-        // Taken out by the removal, so the thread that cancels never releases the observer's block.
-        let observer = Guarded<(any NSObjectProtocol)?>(token)
-        let observation = ClosureObservation(isAdopted: true) { [weak notificationCenter] in
-            // Another thread removes it, because this one may hold the center's lock, which is not recursive. It also
-            // releases what the block captured.
-            BackgroundQueue.asyncWithUserCode { [weak notificationCenter] in
-                if let observer = observer.withLock({ $0.take() }) { notificationCenter?.removeObserver(observer) }
-            }
-        }
-        self.init(observation)
+        self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
 
     deinit { observation.cancel() }

@@ -37,10 +37,12 @@ final class ActorQueue: @unchecked Sendable {
 
 private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
+// Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
     unisolated(makeTask)(actor, work)
 }
 
+// Step 2.
 private func makeTask<Isolation: Actor>(on actor: isolated Isolation, _ work: Work) {
     startTask(work.priority) {
         // Without capturing the actor, the operation would not be isolated to it.
@@ -49,6 +51,7 @@ private func makeTask<Isolation: Actor>(on actor: isolated Isolation, _ work: Wo
     }
 }
 
+// Step 3.
 /// The task is detached, so the handler doesn't see the poster's task-local values.
 private func startTask(
     _ priority: TaskPriority, @_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void

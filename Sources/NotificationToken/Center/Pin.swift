@@ -38,19 +38,3 @@ final class Pin {
     /// Ask with that object retained, even under a lock: then loading the weak reference never forms the last one.
     var isValid: Bool { if case .objectiveC(let sender) = kind { sender.object != nil } else { true } }
 }
-
-extension Notification {
-    /// The sender, if it is an object.
-    ///
-    /// The reference is released before the post returns: that is legal even in the sender's deinit.
-    var sender: AnyObject? { object.flatMap(Platform.object) }
-
-    /// The notification, without its sender if that is being deinitialized: such an object must not be retained beyond
-    /// the post.
-    ///
-    /// An object of a class that forbids weak references can't be told apart from one in its deinit.
-    var withoutDyingSender: Notification {
-        guard let sender, !Platform.allowsWeakReference(to: sender) else { return self }
-        return Notification(name: name, object: nil, userInfo: userInfo)
-    }
-}

@@ -11,8 +11,8 @@ struct Poster: ~Copyable {
     private var source: ObjectIdentifier?
     /// What coders have read.
     ///
-    /// A source identifies a coder by its address. That stays unique in a post, even if the coder is released meanwhile:
-    /// no subscription with a newer coder receives this post.
+    /// A source may be a coder's address. Once that coder is released, a new one may get the address. But the new one
+    /// belongs to no subscription that this post reaches, because the relay has copied its list before.
     private var readings: [(source: ObjectIdentifier, reading: Reading)] = []
 
     /// A payload, or why there is none.
@@ -41,7 +41,7 @@ struct Poster: ~Copyable {
 
     /// Makes `box` what a coder reads: that is user code.
     mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) -> Reading {
-        let reading = Reading { () throws(Notification.PayloadError) in try coder.box(of: notification) }
+        let reading = Reading { () throws(Notification.PayloadError) in try coder.boxedPayload(of: notification) }
         readings.append((coder.source, reading))
         use((coder.source, reading))
         return reading

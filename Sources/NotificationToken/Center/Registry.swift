@@ -6,14 +6,14 @@ import Foundation
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The number of a center's relays, and those that are listed for removal, in the order in which they became idle.
-    private typealias Record = (relayCount: Int, listed: FIFO<Relay>)
+    /// The number of a center's relays, and those that wait for their removal.
+    private typealias Record = (relayCount: Int, queue: FIFO<Relay>)
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
-    /// From this many listed relays on, observing a new name removes the oldest.
+    /// If this many relays of a center wait, observing a new name removes the first.
     ///
-    /// Without it, two names that are observed in turn would register with the center and unregister each time.
+    /// Without the limit, two names that are observed in turn would register with the center and unregister each time.
     private static let limit = 64
 
     // MARK: - Subscribing
@@ -40,7 +40,7 @@ final class Registry: Sendable {
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }
-        removeFirstListed(of: id.center)
+        removeFirstQueued(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = state.withLock { state in
@@ -55,27 +55,27 @@ final class Registry: Sendable {
 
     // MARK: - Removing
 
-    /// Lists a relay for removal.
+    /// Queues an idle relay for its removal: by the next post of its name, or after 64 others.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
-    func list(_ relay: Relay) {
+    func queueForRemoval(_ relay: Relay) {
         if relay.id.name == nil { return BackgroundQueue.async { self.removeUnlessInUse(relay) } }
-        state.withLock { $0.centers[relay.id.center]?.listed.append(relay) }
+        state.withLock { $0.centers[relay.id.center]?.queue.append(relay) }
     }
 
-    /// Removes the relay that a center's list has had longest, if the list is long.
+    /// Removes the relay that has waited longest at a center, if many wait.
     ///
     /// The caller calls that center anyway, so it holds no lock that the center needs.
-    private func removeFirstListed(of center: ObjectIdentifier) {
+    private func removeFirstQueued(of center: ObjectIdentifier) {
         let first = state.withLock { state -> Relay? in
-            guard let count = state.centers[center]?.listed.count, count >= Self.limit else { return nil }
-            return state.centers[center]?.listed.popFirst()
+            guard let count = state.centers[center]?.queue.count, count >= Self.limit else { return nil }
+            return state.centers[center]?.queue.popFirst()
         }
         if let first { removeUnlessInUse(first) }
     }
 
-    /// Removes a relay that is listed no more, unless a subscription has been added to it.
+    /// Removes a relay that is in no queue, unless it has subscriptions.
     private func removeUnlessInUse(_ relay: Relay) { if relay.closeUnlessInUse() { remove(relay) } }
 
     /// Removes a closed relay from its center.
@@ -86,7 +86,7 @@ final class Registry: Sendable {
         relay.unregister()
     }
 
-    /// Removes a closed relay, so that a new one can be made.
+    /// Removes a closed relay from the registry, so that a new one can be made.
     func forget(_ relay: Relay) {
         state.withLock { state in
             guard let known = state.relays[relay.id], known === relay else { return }

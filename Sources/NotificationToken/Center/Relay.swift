@@ -21,8 +21,9 @@ final class Relay: Gate, @unchecked Sendable {
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
         case inUse
-        /// All its subscriptions had ended, so the registry lists it for removal. Since then, it may have got others.
-        case listed
+        /// All its subscriptions had ended, so it waits in the registry's queue for removal. Since then, it may have got
+        /// others.
+        case queued
         /// It takes no more subscriptions, because it is being removed or its center has died.
         case closed
     }
@@ -51,16 +52,17 @@ final class Relay: Gate, @unchecked Sendable {
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
         if list.isEmpty && !filtersSenders {
-            if closeIfListed() { Registry.shared.remove(self) }
+            if closeIfQueued() { Registry.shared.remove(self) }
             return
         }
         if filtersSenders {
-            let sender = notification.sender
+            // Retained only during the post, which is legal even in the sender's deinit.
+            let sender = notification.object.flatMap(Platform.object)
             list = lock.withLock { subscriptions.reached(from: sender) }
         }
         var poster = Poster(self)
         if hasBacklog && poster.visitor.isOnMain { deliverBacklog() }
-        for subscription in list { subscription.receive(notification, from: &poster) }
+        for subscription in list { subscription.deliver(notification, from: &poster) }
         poster.visitor.leave()
         withExtendedLifetime(list) {}
     }
@@ -80,7 +82,7 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Delivers what waits, in order, up to and including one delivery, unless that has been done.
     func deliverBacklog(through last: Delivery) {
-        while last.isWaiting, let next = nextDelivery() { next.deliver() }
+        while last.isWaiting, let next = nextDelivery() { next.perform() }
     }
 
     private func nextDelivery() -> Delivery? {
@@ -104,33 +106,34 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Removes an ended subscription, while holding the lock.
     ///
-    /// After the last one, the registry lists the relay.
-    func withdraw(_ subscription: Subscription) {
+    /// After the last one, the registry queues the relay for removal.
+    func remove(_ subscription: Subscription) {
         subscriptions.remove(subscription)
         guard subscriptions.isEmpty, stage == .inUse else { return }
-        stage = .listed
-        Registry.shared.list(self)
+        stage = .queued
+        Registry.shared.queueForRemoval(self)
     }
 
-    /// Closes the relay, if it is listed and has no subscription, for a post that found none.
+    /// Closes the relay for a post that found no subscription, if the relay waits for its removal and still has none.
     ///
-    /// A relay in use without subscriptions is about to get its first one: it is registered with the center before.
+    /// A relay in use without subscriptions is about to get its first one, because a relay is registered with the center
+    /// before that.
     ///
     /// - Returns: Whether this call has closed it.
-    private func closeIfListed() -> Bool {
+    private func closeIfQueued() -> Bool {
         lock.withLock {
-            guard stage == .listed, subscriptions.isEmpty else { return false }
+            guard stage == .queued, subscriptions.isEmpty else { return false }
             stage = .closed
             return true
         }
     }
 
-    /// Closes the relay, which the registry has taken from its list, or puts it back into use if it has subscriptions.
+    /// Closes the relay, which the registry has taken from its queue, or puts it back into use if it has subscriptions.
     ///
     /// - Returns: Whether this call has closed it.
     func closeUnlessInUse() -> Bool {
         lock.withLock {
-            // A post may have closed it while it was listed.
+            // A post has closed it while it was in the queue, and has removed it.
             if stage == .closed { return false }
             stage = subscriptions.isEmpty ? .closed : .inUse
             return stage == .closed
@@ -164,17 +167,17 @@ final class Relay: Gate, @unchecked Sendable {
     /// Finds out why the center released the entry.
     ///
     /// The caller may hold any lock, even the center's.
-    ///
-    /// There are three reasons. The relay was closed. The center has died, which ends the observations. Other code
-    /// removed its own observer twice: on Linux the second removal may remove this entry. In that case the relay
-    /// registers again, on another thread, and misses the posts until then.
     func entryEnded() {
+        // The registry has removed the relay, after closing it.
         if lock.withLock({ stage == .closed }) { return }
         guard let center else { return centerDied() }
-        // It retains the center, because a relay without an entry would not learn of the center's death.
+        // Other code has removed an observer of its own twice, and on Linux the second time removed this entry. Until
+        // the relay has registered again, it misses posts. The block retains the center, because a relay without an
+        // entry would not learn of the center's death.
         BackgroundQueue.async { self.register(with: center) }
     }
 
+    /// Closes the relay, and ends its observations.
     private func centerDied() {
         let abandoned = lock.withLock {
             stage = .closed

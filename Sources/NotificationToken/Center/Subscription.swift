@@ -10,7 +10,7 @@ class Subscription: Observation, @unchecked Sendable {
     private final let context: Context
     /// The place in the order of registration.
     final var sequence = 0
-    /// The list that the relay keeps the subscription in; nil before it is added and after it has ended.
+    /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
 
     init(_ context: consuming Context) { self.context = context }
@@ -28,17 +28,17 @@ class Subscription: Observation, @unchecked Sendable {
 
     override final var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
 
-    override final func withdraw() { if list != nil { relay.withdraw(self) } }
+    override final func didEnd() { if list != nil { relay.remove(self) } }
 
     // MARK: - What a subclass does
 
     /// Enters, if there is something to deliver, and calls the handler with it.
     ///
-    /// Called where the handler runs, or for a queue on the posting thread.
+    /// Called where the handler runs, or for a queue, on the posting thread.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func deliver(_ notification: Notification, from poster: inout Poster) throws {
-        fatalError("a subclass delivers posts")
+    func callHandler(with notification: Notification, from poster: inout Poster) throws {
+        fatalError("a subclass has a handler")
     }
 
     /// Puts what the handler receives into a box that may outlive the post.
@@ -46,7 +46,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func box(of notification: Notification, from poster: inout Poster) -> Box? {
+    func boxed(_ notification: Notification, from poster: inout Poster) -> Box? {
         fatalError("a subclass boxes posts")
     }
 
@@ -55,33 +55,33 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called where the handler runs. The thread is inside.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func handle(_ box: Box) throws { fatalError("a subclass has a handler") }
+    func callHandler(boxed box: Box) throws { fatalError("a subclass has a handler") }
 
-    // MARK: - Delivering
+    // MARK: - On the posting thread
 
-    /// Delivers a post, or has it delivered later.
-    ///
-    /// Called on the posting thread.
-    final func receive(_ notification: Notification, from poster: inout Poster) {
+    /// Delivers a post at once, or lets it wait for its actor.
+    final func deliver(_ notification: Notification, from poster: inout Poster) {
         switch context {
-        case .postingThread: callOrEnd { try deliver(notification, from: &poster) }
+        case .postingThread: callOrEnd { try callHandler(with: notification, from: &poster) }
         case .mainActor where poster.visitor.isOnMain:
             MainQueue.assertIsolated()
-            callOrEnd { try deliver(notification, from: &poster) }
+            callOrEnd { try callHandler(with: notification, from: &poster) }
         case .mainActor: enqueueOnMain(notification, from: &poster)
         case .actor(let queue): enqueue(notification, from: &poster, on: queue)
         }
     }
 
-    /// Calls user code, and ends the observation if its target is gone.
+    /// Calls the handler, and ends the observation if the handler finds its target gone.
     @inline(__always)
     private func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
 
-    // Not inlined, because that would slow the posts that call their handlers at once.
+    /// Lets a delivery wait for the main actor.
+    ///
+    /// Making the box may run code of the sender. So the poster leaves the previous observation first.
     @inline(never)
     private func enqueueOnMain(_ notification: Notification, from poster: inout Poster) {
         poster.visitor.leave()
-        guard let box = box(of: notification, from: &poster) else { return }
+        guard let box = boxed(notification, from: &poster) else { return }
         let relay = relay
         let delivery = Delivery(of: box, to: self, at: relay.center)
         let isActive = poster.visitor.ifActive(self) { relay.backlog.append(delivery) }
@@ -94,21 +94,21 @@ class Subscription: Observation, @unchecked Sendable {
     @inline(never)
     private func enqueue(_ notification: Notification, from poster: inout Poster, on queue: ActorQueue) {
         poster.visitor.leave()
-        guard let box = box(of: notification, from: &poster), poster.visitor.ifActive(self) else { return }
+        guard let box = boxed(notification, from: &poster), poster.visitor.ifActive(self) else { return }
         let center = relay.center
-        if !queue.async({ self.deliver(box, at: center) }) { cancel() }
+        if !queue.async({ self.deliverWaiting(box, at: center) }) { cancel() }  // The actor has been released.
     }
 
     // MARK: - Where the handler runs
 
     /// Calls the handler with what has waited in a box, if the observation is active.
     ///
-    /// The center is retained while the payload waits, so that the observation doesn't end with it before.
-    final func deliver(_ box: consuming Box, at center: NotificationCenter?) {
+    /// The center has been retained since the post, so that the observation doesn't end with it.
+    final func deliverWaiting(_ box: consuming Box, at center: NotificationCenter?) {
         var visitor = Visitor(gate)
         // The box is consumed before the handler counts as ended: the payload's deinit may post under the same name.
         beginHandler()
-        if visitor.enter(self) { callOrEnd { try handle(box) } }
+        if visitor.enter(self) { callOrEnd { try callHandler(boxed: box) } }
         _ = consume box
         endHandler()
         visitor.leave()
@@ -125,7 +125,7 @@ class Subscription: Observation, @unchecked Sendable {
 
 /// The handler of a subscription.
 ///
-/// The type can't be copied, so a call doesn't retain the closure: row “Post a name, 100 observers”.
+/// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
 struct Handler<Value>: ~Copyable {
     let body: (@Sendable (Value) throws -> Void)?
 

@@ -11,7 +11,7 @@ struct CurrentThread {
         var inside = Stack<ObjectIdentifier>()
         /// How many releases are nested.
         var releaseDepth = 0
-        /// Ended observations that the innermost release will do.
+        /// Ended observations that wait for the innermost release to end.
         var postponed: [Observation] = []
         /// The emptied `userInfo` of the last post under a key, for the next one.
         var spareUserInfo: [AnyHashable: Any]?
@@ -38,16 +38,15 @@ struct CurrentThread {
         return Int32(entered + state.pointee.postponed.count { $0 === observation })
     }
 
-    func enter(_ observation: Observation) { state.pointee.inside.push(ObjectIdentifier(observation)) }
+    /// Notes that the thread is inside an observation.
+    func noteEntry(of observation: Observation) { state.pointee.inside.push(ObjectIdentifier(observation)) }
 
-    /// Leaves the observation that was entered last.
-    func leave() { state.pointee.inside.pop() }
+    /// Notes that the thread is no longer inside the observation that was noted last.
+    func noteExit() { state.pointee.inside.pop() }
 
     // MARK: - Releasing
 
-    /// Begins a release, unless 16 are nested on the stack.
-    ///
-    /// Then it is left to the innermost one.
+    /// Begins a release, or postpones it until the innermost release ends, if 16 are nested on the stack.
     ///
     /// - Returns: Whether it has begun.
     func beginRelease(of observation: Observation) -> Bool {
@@ -59,9 +58,9 @@ struct CurrentThread {
         return true
     }
 
-    /// Ends a release, unless there is one that was left to it.
+    /// Ends a release, unless others have been postponed until now.
     ///
-    /// - Returns: The observation to release next.
+    /// - Returns: One of those, to be released next.
     func endRelease() -> Observation? {
         if let next = state.pointee.postponed.popLast() { return next }
         state.pointee.releaseDepth -= 1
@@ -118,7 +117,8 @@ struct CurrentThread {
 
 /// Plain values, last in, first out.
 ///
-/// The type can't be copied. Row “Post a name, 10 observers”: an array asks at each change whether it is shared.
+/// Benchmark “Post a name, 10 observers”: an array would ask at each change whether it is shared. This type can't be
+/// copied.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
     private var elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: 8)
     private(set) var count = 0

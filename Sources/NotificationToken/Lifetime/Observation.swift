@@ -2,12 +2,12 @@ import Dispatch
 
 /// What a token ends: one handler registered for a name or key, or one closure to run.
 ///
-/// It is active until it ends. Then nothing enters it any more, and its user code is released: at once by the thread
-/// that ends it, or, if threads are inside, by the last one to leave. A thread is *inside* while it runs the handler or
-/// releases the user code. Reading a payload and reporting a mismatch happen outside.
+/// A thread is *inside* an observation while it runs the handler or releases it. Reading a payload and reporting a
+/// mismatch happen outside.
 ///
-/// A main-actor handler may have captured values that only the main actor may use. Any other thread passes its release
-/// on to the main actor.
+/// An observation is active until it ends. Then no thread enters it any more, and its user code is released: by the
+/// thread that ends it, or, if others are inside, by the last one to leave. A main-actor handler may have captured values
+/// that only the main actor may use, so any other thread passes its release on to the main actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -16,7 +16,7 @@ class Observation: MainTurn, @unchecked Sendable {
     /// A relay that adds the observation takes the place of the shared gate.
     final var gate = Gate.shared
     private final var phase = Phase.active
-    /// How many times threads have entered the observation and not yet left it.
+    /// How many times threads are inside: one thread may be inside several times.
     private final var insideCount: Int32 = 0
 
     private enum Phase {
@@ -41,10 +41,8 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether only the main actor may release the user code.
     var belongsToMainActor: Bool { false }
 
-    /// Removes the observation, which has just ended, from its relay, if it has one.
-    ///
-    /// Called once, while holding the gate's lock.
-    func withdraw() {}
+    /// Called once, when the observation has just ended, while holding the gate's lock.
+    func didEnd() {}
 
     /// Releases the user code; a closure for a token is called first.
     ///
@@ -59,19 +57,20 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether the observation has ended, asked while holding the gate's lock.
     final var hasEnded: Bool { phase != .active }
 
-    /// Enters the observation if it is active, while holding the gate's lock.
+    /// Counts a thread in if the observation is active, while holding the gate's lock.
     @inline(__always)
-    final func enter() -> Bool {
+    final func countIn() -> Bool {
         if hasEnded { return false }
         insideCount += 1
         return true
     }
 
-    /// Leaves the observation, while holding the gate's lock, except as the last thread inside one that has ended.
+    /// Counts a thread out, while holding the gate's lock, unless it is the last one inside and the observation has
+    /// ended.
     ///
-    /// - Returns: False if the thread is still inside, and has to release the user code.
+    /// - Returns: False for that thread. It has to release the user code first.
     @inline(__always)
-    final func leaveUnlessLast() -> Bool {
+    final func countOutUnlessLast() -> Bool {
         if hasEnded && insideCount == 1 { return false }
         insideCount -= 1
         return true
@@ -79,25 +78,21 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Ended
 
-    /// Ends the observation, once.
+    /// Ends the observation, and releases the user code if nobody is inside.
     ///
-    /// On the main actor, it also does the release that another thread has passed on.
+    /// On the main actor, this also does a release that was passed on.
     final func cancel() {
-        if gate.lock.withLock({ endAndEnter() }) { release(on: CurrentThread()) }
+        if gate.lock.withLock({ end() || takeOver() }) { release(on: CurrentThread()) }
     }
 
-    /// Ends the observation, while holding the gate's lock, and enters it to release the user code.
+    /// Ends an active observation, while holding the gate's lock, and counts the thread in if nobody is inside.
     ///
-    /// - Returns: False if there is nothing to release, or if another thread has to do that.
-    private func endAndEnter() -> Bool {
-        switch phase {
-        case .active:
-            phase = .ended
-            withdraw()
-            if insideCount > 0 { return false }
-        case .passedOn where CurrentThread().isOnMain: phase = .ended
-        default: return false
-        }
+    /// - Returns: Whether the thread has to release the user code.
+    private func end() -> Bool {
+        if hasEnded { return false }
+        phase = .ended
+        didEnd()
+        if insideCount > 0 { return false }
         insideCount = 1
         return true
     }
@@ -119,13 +114,13 @@ class Observation: MainTurn, @unchecked Sendable {
     }
 
     private func releaseNow(on thread: CurrentThread) {
-        thread.enter(self)
+        thread.noteEntry(of: self)
         releaseUserCode()
-        thread.leave()
+        thread.noteExit()
         leaveAsLast(.released)
     }
 
-    /// Leaves as the last thread, and resumes the threads and tasks that wait for that.
+    /// Leaves as the last thread inside, and resumes the threads and tasks that wait for that.
     private func leaveAsLast(_ phase: Phase) {
         let waiting = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
@@ -135,7 +130,23 @@ class Observation: MainTurn, @unchecked Sendable {
         waiting?.forEach { $0() }
     }
 
-    final func takeTurn() { cancel() }
+    // MARK: - Passed on
+
+    final func takeTurn() { releaseIfPassedOn() }
+
+    /// Does a release that was passed on, if this is the main actor.
+    private func releaseIfPassedOn() {
+        if gate.lock.withLock({ takeOver() }) { release(on: CurrentThread()) }
+    }
+
+    /// Counts the main actor in if the release was passed on, while holding the gate's lock.
+    ///
+    /// - Returns: Whether the thread has to release the user code.
+    private func takeOver() -> Bool {
+        guard phase == .passedOn, CurrentThread().isOnMain else { return false }
+        (phase, insideCount) = (.ended, 1)
+        return true
+    }
 
     // MARK: - Waiting
 
@@ -156,8 +167,8 @@ class Observation: MainTurn, @unchecked Sendable {
             return true
         }
         semaphore?.wait()
-        // The last thread may have passed the release on to the main actor. This may be the main actor.
-        cancel()
+        // If this is the main actor, the handler has been released when the call returns.
+        releaseIfPassedOn()
         return isFree
     }
 
@@ -173,7 +184,6 @@ class Observation: MainTurn, @unchecked Sendable {
             }
             if isFree { continuation.resume() }
         }
-        // As in `waitForOthers`.
-        cancel()
+        releaseIfPassedOn()
     }
 }

@@ -1,6 +1,7 @@
 /// The calling thread on its way through the observations of one gate, for one post or delivery.
 ///
-/// A visitor is inside at most one observation at a time; a nested post has a visitor of its own. The code that makes a
+/// To enter an observation, the visitor counts the thread in at the observation, and notes that in the thread's own
+/// state. It is inside at most one observation at a time: a nested post has a visitor of its own. The code that makes a
 /// visitor calls `leave()` in the end.
 struct Visitor: ~Copyable {
     private let gate: Gate
@@ -23,20 +24,21 @@ struct Visitor: ~Copyable {
     mutating func enter(_ next: Observation) -> Bool {
         gate.lock.lock()
         if let ended = leaveCurrent() {
-            // Released first, because that may end the next observation.
+            // Its user code is released first, because that may end the next observation.
             gate.lock.unlock()
             ended.release(on: thread)
             gate.lock.lock()
         }
         defer { gate.lock.unlock() }
-        guard next.enter() else { return false }
-        thread.enter(next)
+        guard next.countIn() else { return false }
+        thread.noteEntry(of: next)
         current = next
         return true
     }
 
-    // Mutating, because the optimizer of Swift 6.0 fails otherwise.
     /// Calls a closure while holding the lock, if an observation is active, without entering it.
+    ///
+    /// Mutating, because the optimizer of Swift 6.0 fails otherwise.
     ///
     /// - Returns: Whether the observation is active.
     mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
@@ -62,7 +64,7 @@ struct Visitor: ~Copyable {
     @inline(__always)
     private mutating func leaveCurrent() -> Observation? {
         guard let left = current.take() else { return nil }
-        thread.leave()
-        return left.leaveUnlessLast() ? nil : left
+        thread.noteExit()
+        return left.countOutUnlessLast() ? nil : left
     }
 }

@@ -27,7 +27,7 @@ final class Coder<Payload>: @unchecked Sendable {
     var source: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
-    func box(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
+    func boxedPayload(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
         do {
             return try read(notification)
         } catch {
@@ -102,7 +102,7 @@ extension Coder {
 
     /// Casts what was found to the payload's type.
     private static func payload(from value: Any?) throws -> Payload {
-        // Row “Post .userInfo, 1 observer”: what other types need takes longer, even to ask.
+        // Benchmark “Post .userInfo, 1 observer”: what other types need takes longer, even to ask.
         // swift-format-ignore: NeverForceUnwrap
         if let value, type(of: value) == Payload.self { return value as! Payload }
         return try otherPayload(from: value)

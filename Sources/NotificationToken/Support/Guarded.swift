@@ -14,6 +14,7 @@ struct Guarded<Value>: ~Copyable, @unchecked Sendable {
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value.pointee) } }
 }
 
+// Here, because the tests replace `Lock`.
 extension Lock {
     @discardableResult
     func withLock<Result>(_ body: () -> Result) -> Result {

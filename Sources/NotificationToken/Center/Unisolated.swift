@@ -1,0 +1,24 @@
+import Foundation
+
+// Each cast drops the isolation from a function's type and changes nothing else. It is sound, because the subscription
+// calls the function only on the actor that isolates it.
+
+/// Drops the main actor from the type of a handler of names: a generic function would wrap it.
+func unisolated(
+    _ body: @escaping @MainActor (Notification) throws -> Void
+) -> @Sendable (Notification) throws -> Void {
+    unsafeBitCast(body, to: (@Sendable (Notification) throws -> Void).self)
+}
+
+/// Drops the main actor from the type of a handler of a key.
+func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) -> @Sendable (Payload) throws -> Void {
+    unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self)
+}
+
+/// Drops an actor from the type of a function.
+///
+/// That is also sound for a function that uses none of the actor's state. The function is `@Sendable`, but in language
+/// mode 5 the type of a global function doesn't say so.
+func unisolated<Isolation: Actor, Input>(
+    _ body: @escaping (isolated Isolation, Input) -> Void
+) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }
