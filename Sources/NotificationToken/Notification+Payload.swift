@@ -99,6 +99,8 @@ extension Notification {
         private var reason: String {
             switch error {
             case Mismatch.nothing, DecodingError.keyNotFound: "\(summary); \(contents)."
+            case Mismatch.found(let type) where type == expected:
+                "it carries one that a key without a coding has posted."
             case Mismatch.found(let type) where String(reflecting: type) == String(reflecting: expected):
                 "it carries a type of the same name from another copy of this code. Is a library linked twice?"
             default: "\(summary)."

@@ -77,6 +77,14 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
+    @Test("The text of an error of a .codable key says that a key without a coding has posted the payload")
+    func wholePayload() {
+        let outcome = Outcome(Notification.Key<Mood>("key", coding: .codable)) { center in
+            center.post(Notification.Key<Mood>("key"), payload: .calm)
+        }
+        #expect(outcome.texts.contains("a key without a coding"), "\(outcome.texts)")
+    }
+
     @Test("The text of a DecodingError names the type not found and the entry it is in, but no value and no key in it")
     func decodingErrors() {
         let cases: [(userInfo: [AnyHashable: Any], words: String, entry: String?)] = [

@@ -93,8 +93,9 @@ let loopOfKitchen = kitchen?.task
 kitchen = nil
 await loopOfKitchen?.value  // the loop has ended
 
-//: *Try it:* In `if #available(macOS 13, *)`, read `newest` again with `first(within: .zero)`. What does it return?
+//: *Try it:* After `without 2 others`, add a line with
+//: `if #available(macOS 13, *) { print(await newest.first(within: .zero) as Any) }`. What does it print?
 //:
-//: *Answer:* Nil. The two other payloads were dropped, and nothing waits.
+//: *Answer:* `nil`. The two other payloads were dropped, and nothing waits.
 //:
 //: [Previous](@previous) | [Next](@next)
