@@ -65,7 +65,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - when its token is cancelled or released,
     /// - when its center is released, or
-    /// - after its target or actor has been released, with the next post that has a payload. A mismatch doesn't end it.
+    /// - after its target or actor has been released, with the next post. Under a key, a mismatch doesn't end it.
     ///
     /// If the token runs a closure or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
