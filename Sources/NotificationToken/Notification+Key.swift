@@ -54,7 +54,8 @@ extension Notification {
     }
 }
 
-// If nothing else says the payload's type, the compiler chooses the initializers below: `Self(name)` is a key of `Void`.
+// If nothing else says the payload's type, the compiler chooses the initializers below: `Self(name)` is then a key of
+// `Void`.
 extension Notification.Key where Payload == Void {
     /// Makes a key without a payload.
     ///

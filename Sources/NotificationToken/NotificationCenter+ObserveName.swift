@@ -21,7 +21,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
     ///   - queue: The handler's queue, which is retained; nil for the posting thread.
-    ///   - handler: Called with each notification. Concurrent posts call it concurrently.
+    ///   - handler: Called with each notification. Without a serial queue, concurrent posts call it concurrently.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue? = nil,

@@ -34,10 +34,10 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> Payloads<Payload> {
         let buffer = PayloadBuffer<Payload>(bufferingPolicy)
-        // The handler holds it, so it ends with the observation.
-        let end = NotificationToken { buffer.end() }
+        // The handler is the only owner of this token. So the buffer ends when the observation releases its handler.
+        let bufferEnd = NotificationToken { buffer.end() }
         let token = observe(
-            key, object: object, using: { payload in withExtendedLifetime(end) { buffer.append(payload) } },
+            key, object: object, using: { payload in withExtendedLifetime(bufferEnd) { buffer.append(payload) } },
             onMismatch: onMismatch)
         return Payloads(buffer: buffer, token: token)
     }

@@ -26,11 +26,12 @@ extension NotificationCenter {
         Platform.releasingAtOnce { post(notification) }
     }
 
+    /// Posts the payload of a key without a coding, in an envelope that the thread uses for each such post.
     private func post(_ name: Notification.Name, _ object: AnyObject?, _ box: consuming Box) {
         var notification = Notification(name: name, object: object)
-        Envelope.lend(consume box, to: &notification)
+        Envelope.put(consume box, in: &notification)
         Platform.releasingAtOnce { post(notification) }
-        Envelope.takeBack(from: &notification)
+        Envelope.recycle(from: &notification)
     }
 
     /// Posts a notification without a payload.

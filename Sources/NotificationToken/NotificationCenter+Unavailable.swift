@@ -36,8 +36,8 @@ extension NotificationCenter {
 
 // MARK: - Contexts that aren't actors
 
-// There is no overload for an actor whose handler has the wrong parameters: the compiler would choose it for every mistake
-// inside an actor's handler, and report the number of parameters.
+// Don't add an overload for an actor's handler with other parameters. The compiler would choose it for every mistake
+// inside such a handler, and report the number of parameters instead.
 extension NotificationCenter {
     /// Unavailable: `observe` with a key takes no `queue:`.
     @available(

@@ -79,8 +79,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
     /// <doc:TheContract#C6-Release> has one more exception.
     ///
-    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again: that
-    /// ends nothing more.
+    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
+    /// that ends nothing more.
     public func cancel() { observation.cancel() }
 
     /// Ends the observation and waits until no other thread is running its handler.

@@ -85,6 +85,12 @@ struct ErrorTextTests {
         #expect(outcome.texts.contains("a key without a coding"), "\(outcome.texts)")
     }
 
+    @Test("The text of an error says that a payload was posted in place of its raw value")
+    func rawValue() {
+        let texts = outcome(of: ["mood": Mood.calm], for: Notification.Key<Mood>.Coding.rawValue("mood")).texts
+        #expect(texts.contains("the payload itself"), "\(texts)")
+    }
+
     @Test("The text of a DecodingError names the type not found and the entry it is in, but no value and no key in it")
     func decodingErrors() {
         let cases: [(userInfo: [AnyHashable: Any], words: String, entry: String?)] = [

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What waits for the main actor at one relay, first in, first out.
 ///
 /// `@unchecked Sendable`: the relay's lock guards `incoming` and `isUsed`. Only the main actor uses the other
@@ -10,7 +8,7 @@ final class Backlog: @unchecked Sendable {
 
     /// What was posted since the main actor last looked.
     @exclusivity(unchecked) private var incoming = FIFO<Delivery>()
-    /// Whether a delivery has ever waited.
+    /// Whether a delivery has ever waited: other relays needn't ask whether the poster is on the main actor.
     private(set) var isUsed = false
     /// What the main actor has taken, to deliver it without the lock.
     @exclusivity(unchecked) private var taken = FIFO<Delivery>()
@@ -43,31 +41,4 @@ final class Backlog: @unchecked Sendable {
     func beginHandler() { handlerCount += 1 }
 
     func endHandler() { handlerCount -= 1 }
-}
-
-/// A payload that waits for the main actor.
-///
-/// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through
-/// its own delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.
-///
-/// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
-final class Delivery: MainTurn, @unchecked Sendable {
-    private let subscription: Subscription
-    private var box: Box?
-    private var center: NotificationCenter?
-
-    init(of box: consuming Box, to subscription: Subscription, at center: NotificationCenter?) {
-        (self.box, self.subscription, self.center) = (box, subscription, center)
-    }
-
-    var isWaiting: Bool { box != nil }
-
-    func takeTurn() { subscription.relay.deliverBacklog(through: self) }
-
-    /// Calls the handler, if the observation is active.
-    func perform() {
-        MainQueue.assertIsolated()
-        let center = center.take()
-        if let box = box.take() { subscription.deliverWaiting(box, at: center) }
-    }
 }

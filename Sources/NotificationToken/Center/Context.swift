@@ -1,8 +1,6 @@
 /// Where a handler runs.
-///
-/// It never changes, so a poster reads it without a lock.
 enum Context: Sendable {
-    /// At once, on the thread that posts.
+    /// At once, on the thread that posts, or on an operation queue while the post waits.
     case postingThread
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor

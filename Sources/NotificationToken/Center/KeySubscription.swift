@@ -7,11 +7,13 @@ import Foundation
 /// are released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
-    /// The coder's source, which stays when the coder is released.
+    /// The coder's source, which tells whether a poster has already read the payload.
+    ///
+    /// It stays when the coder is released.
     private let source: ObjectIdentifier
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
-    // Benchmark “Post a name, 10 observers”: a check at each call would take a sixth of the time. Reads may overlap, and
-    // the one write comes when no other thread is inside.
+    // Benchmark “Post a name, 10 observers”: a check at each call would take a sixth of the time. Reads may overlap,
+    // and the one write comes when no other thread is inside.
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
     // Benchmark “Observe and cancel, 1,000 alive”: a call would retain each argument twice.
@@ -26,7 +28,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func callHandler(with notification: Notification, from poster: inout Poster) throws {
+    override func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
         guard poster.hasRead(source) || findPayload(in: notification, for: &poster) else { return }
         guard poster.visitor.enter(self) else { return }
         beginHandler()
@@ -51,8 +53,9 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     ///
     /// It may be in the notification's box, or among what the poster has read. Otherwise, the key's coder decodes it.
     ///
-    /// Decoding and reporting are user code, which runs outside, so that it holds up no release. It may also end the
-    /// observation. So the poster asks before each whether the observation is active.
+    /// Decoding and reporting are user code, which runs outside, so that it holds up no release. So the poster first
+    /// leaves the observation that it entered before this one. User code may also end this one. So the poster asks
+    /// before each whether it is active.
     ///
     /// - Returns: Whether the poster has the payload.
     @inline(never)

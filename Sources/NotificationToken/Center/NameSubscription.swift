@@ -4,8 +4,8 @@ import Foundation
 ///
 /// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it.
 class NameSubscription: Subscription, @unchecked Sendable {
-    // Benchmark “Post a name, 10 observers”: a check at each call would take a sixth of the time. Reads may overlap, and
-    // the one write comes when no other thread is inside.
+    // Benchmark “Post a name, 10 observers”: a check at each call would take a sixth of the time. Reads may overlap,
+    // and the one write comes when no other thread is inside.
     @exclusivity(unchecked) private final var handler: Handler<Notification>
 
     init(_ context: Context, _ handler: @escaping @Sendable (Notification) throws -> Void) {
@@ -13,7 +13,7 @@ class NameSubscription: Subscription, @unchecked Sendable {
         super.init(context)
     }
 
-    override func callHandler(with notification: Notification, from poster: inout Poster) throws {
+    override func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
         guard poster.visitor.enter(self) else { return }
         beginHandler()
         defer { endHandler() }

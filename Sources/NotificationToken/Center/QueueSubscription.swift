@@ -14,24 +14,26 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
 
     /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one
     /// alone.
-    override func callHandler(with notification: Notification, from poster: inout Poster) throws {
+    override func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
         poster.visitor.leave()
         var current: OperationQueue?
         guard poster.visitor.ifActive(self, { current = queue }), let queue = current else { return }
-        if queue.isServed(by: &poster.visitor) { return try super.callHandler(with: notification, from: &poster) }
+        if queue.isServed(by: &poster.visitor) {
+            return try super.enterAndCallHandler(with: notification, from: &poster)
+        }
         // `nonisolated(unsafe)`: the poster uses the loan only before and after the operation.
         nonisolated(unsafe) var loan: Notification? = notification
         let operation = BlockOperation {
             guard let notification = loan.take() else { return }
             var poster = Poster(self.gate)
             // An observation with a queue has no target, so its handler throws nothing.
-            try? super.callHandler(with: notification, from: &poster)
+            try? super.enterAndCallHandler(with: notification, from: &poster)
             poster.visitor.leave()
         }
         queue.addOperation(operation)
         operation.waitUntilFinished()
-        // An operation that was cancelled has not taken the loan, and may outlive the post. The notification must not: it
-        // may hold a sender that is being deinitialized.
+        // An operation that was cancelled has not taken the loan, and may outlive the post. The notification must not:
+        // it may hold a sender that is being deinitialized.
         loan = nil
     }
 

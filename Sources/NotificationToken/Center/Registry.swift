@@ -20,8 +20,9 @@ final class Registry: Sendable {
 
     /// Adds a subscription to the relay of a center and name.
     ///
-    /// A center that is being deinitialized has no relay. Then the subscription receives nothing, and its token ends
-    /// it. It isn't ended here, because the caller of `observe` still owns the handler.
+    /// A center that is being deinitialized gets no new relay. Then the subscription receives nothing, and its token
+    /// ends it. If it were ended here, the caller of `observe` would be the last owner of the handler, perhaps on the
+    /// wrong thread.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
     ) {
@@ -55,7 +56,7 @@ final class Registry: Sendable {
 
     // MARK: - Removing
 
-    /// Queues an idle relay for its removal: by the next post of its name, or after 64 others.
+    /// Queues an idle relay for its removal, by the next post of its name or by an observation of a new name.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.

@@ -21,8 +21,8 @@ final class Relay: Gate, @unchecked Sendable {
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
         case inUse
-        /// All its subscriptions had ended, so it waits in the registry's queue for removal. Since then, it may have got
-        /// others.
+        /// All its subscriptions had ended, so it waits in the registry's queue for removal. Since then, it may have
+        /// got others.
         case queued
         /// It takes no more subscriptions, because it is being removed or its center has died.
         case closed
@@ -116,8 +116,8 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Closes the relay for a post that found no subscription, if the relay waits for its removal and still has none.
     ///
-    /// A relay in use without subscriptions is about to get its first one, because a relay is registered with the center
-    /// before that.
+    /// A relay in use without subscriptions is about to get its first one: before that, it is registered with the
+    /// center.
     ///
     /// - Returns: Whether this call has closed it.
     private func closeIfQueued() -> Bool {

@@ -7,6 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: `context` never changes, and the gate's lock guards the variables.
 class Subscription: Observation, @unchecked Sendable {
+    /// A poster reads it without the lock.
     private final let context: Context
     /// The place in the order of registration.
     final var sequence = 0
@@ -37,7 +38,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called where the handler runs, or for a queue, on the posting thread.
     ///
     /// - Throws: `TargetIsGone`, which ends the observation.
-    func callHandler(with notification: Notification, from poster: inout Poster) throws {
+    func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
         fatalError("a subclass has a handler")
     }
 
@@ -62,10 +63,10 @@ class Subscription: Observation, @unchecked Sendable {
     /// Delivers a post at once, or lets it wait for its actor.
     final func deliver(_ notification: Notification, from poster: inout Poster) {
         switch context {
-        case .postingThread: callOrEnd { try callHandler(with: notification, from: &poster) }
+        case .postingThread: callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
         case .mainActor where poster.visitor.isOnMain:
             MainQueue.assertIsolated()
-            callOrEnd { try callHandler(with: notification, from: &poster) }
+            callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
         case .mainActor: enqueueOnMain(notification, from: &poster)
         case .actor(let queue): enqueue(notification, from: &poster, on: queue)
         }

@@ -3,7 +3,9 @@ import Foundation
 // Each cast drops the isolation from a function's type and changes nothing else. It is sound, because the subscription
 // calls the function only on the actor that isolates it.
 
-/// Drops the main actor from the type of a handler of names: a generic function would wrap it.
+/// Drops the main actor from the type of a handler of names.
+///
+/// A generic function would wrap the handler in another closure, which takes time at each call.
 func unisolated(
     _ body: @escaping @MainActor (Notification) throws -> Void
 ) -> @Sendable (Notification) throws -> Void {

@@ -7,7 +7,7 @@ struct CurrentThread {
     private let state: UnsafeMutablePointer<ThreadState>
 
     private struct ThreadState: ~Copyable {
-        /// The observations whose user code the thread is running, innermost last.
+        /// The observations whose handler the thread runs or releases, innermost last.
         var inside = Stack<ObjectIdentifier>()
         /// How many releases are nested.
         var releaseDepth = 0
@@ -46,7 +46,7 @@ struct CurrentThread {
 
     // MARK: - Releasing
 
-    /// Begins a release, or postpones it until the innermost release ends, if 16 are nested on the stack.
+    /// Begins a release, or postpones it until the innermost one ends, if 16 are nested on the stack.
     ///
     /// - Returns: Whether it has begun.
     func beginRelease(of observation: Observation) -> Bool {
@@ -58,9 +58,9 @@ struct CurrentThread {
         return true
     }
 
-    /// Ends a release, unless others have been postponed until now.
+    /// Ends a release, unless another one has been postponed until now: that has to be done before.
     ///
-    /// - Returns: One of those, to be released next.
+    /// - Returns: The observation of the postponed release.
     func endRelease() -> Observation? {
         if let next = state.pointee.postponed.popLast() { return next }
         state.pointee.releaseDepth -= 1
@@ -117,8 +117,7 @@ struct CurrentThread {
 
 /// Plain values, last in, first out.
 ///
-/// Benchmark “Post a name, 10 observers”: an array would ask at each change whether it is shared. This type can't be
-/// copied.
+/// It can't be copied. Benchmark “Post a name, 10 observers”: an array would ask at each change whether it is shared.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
     private var elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: 8)
     private(set) var count = 0

@@ -5,27 +5,25 @@
 ///
 /// `@unchecked Sendable`: `lock` guards the variables.
 class Gate: @unchecked Sendable {
-    /// The gate of all observations without a relay.
+    /// The gate of all observations without a relay: closures, and adopted observers.
     static let shared = Gate()
 
     final let lock = Lock()
-    /// Who waits until no thread is inside an ended observation: for each observation, what resumes them.
-    private final var waiting: [(observation: Observation, resumes: [@Sendable () -> Void])] = []
+    /// For each ended observation that has waiters, what resumes them.
+    private final var waiters: [(observation: Observation, resumes: [@Sendable () -> Void])] = []
 
-    /// Calls a closure when no thread is inside an ended observation any more.
-    ///
-    /// Call this while holding the lock.
-    final func wait(for observation: Observation, _ resume: @escaping @Sendable () -> Void) {
-        if let index = waiting.firstIndex(where: { $0.observation === observation }) {
-            waiting[index].resumes.append(resume)
+    /// Adds a thread or task that waits until no thread is inside an ended observation, while holding the lock.
+    final func addWaiter(for observation: Observation, resume: @escaping @Sendable () -> Void) {
+        if let index = waiters.firstIndex(where: { $0.observation === observation }) {
+            waiters[index].resumes.append(resume)
         } else {
-            waiting.append((observation, [resume]))
+            waiters.append((observation, [resume]))
         }
     }
 
-    /// Takes what `wait(for:_:)` was given for an observation, while holding the lock.
-    final func takeWaiting(for observation: Observation) -> [@Sendable () -> Void]? {
-        if waiting.isEmpty { return nil }
-        return waiting.firstIndex { $0.observation === observation }.map { waiting.remove(at: $0).resumes }
+    /// Removes the waiters of an observation, and returns what resumes them, while holding the lock.
+    final func takeWaiters(for observation: Observation) -> [@Sendable () -> Void]? {
+        if waiters.isEmpty { return nil }
+        return waiters.firstIndex { $0.observation === observation }.map { waiters.remove(at: $0).resumes }
     }
 }

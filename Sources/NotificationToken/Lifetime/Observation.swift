@@ -1,13 +1,13 @@
 import Dispatch
 
-/// What a token ends: one handler registered for a name or key, or one closure to run.
+/// What a token ends: a handler of a name or key, a closure to run, or an adopted observer.
 ///
 /// A thread is *inside* an observation while it runs the handler or releases it. Reading a payload and reporting a
 /// mismatch happen outside.
 ///
 /// An observation is active until it ends. Then no thread enters it any more, and its user code is released: by the
-/// thread that ends it, or, if others are inside, by the last one to leave. A main-actor handler may have captured values
-/// that only the main actor may use, so any other thread passes its release on to the main actor.
+/// thread that ends it, or, if others are inside, by the last one to leave. A main-actor handler may have captured
+/// values that only the main actor may use, so any other thread passes its release on to the main actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -106,7 +106,8 @@ class Observation: MainTurn, @unchecked Sendable {
     /// overflow.
     @inline(never)
     final func release(on thread: CurrentThread) {
-        // This thread must not even copy the handler: if main released its copy first, this one would be the last.
+        // This thread must not take the handler out and hand it over: if the main actor released its copy first, this
+        // thread would be the last owner.
         if belongsToMainActor && !thread.isOnMain { return leaveAsLast(.passedOn) }
         guard thread.beginRelease(of: self) else { return }
         releaseNow(on: thread)
@@ -122,12 +123,12 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Leaves as the last thread inside, and resumes the threads and tasks that wait for that.
     private func leaveAsLast(_ phase: Phase) {
-        let waiting = gate.lock.withLock {
+        let waiters = gate.lock.withLock {
             (self.phase, insideCount) = (phase, 0)
-            return gate.takeWaiting(for: self)
+            return gate.takeWaiters(for: self)
         }
         if phase == .passedOn { MainTurns.shared.add(self) }
-        waiting?.forEach { $0() }
+        waiters?.forEach { $0() }
     }
 
     // MARK: - Passed on
@@ -158,18 +159,18 @@ class Observation: MainTurn, @unchecked Sendable {
     final func waitForOthers() -> Bool {
         let thread = CurrentThread()
         var semaphore: SystemSemaphore?
-        let isFree = gate.lock.withLock {
+        let willBeFree = gate.lock.withLock {
             if insideCount <= thread.timesInside(self) { return true }
             if thread.isInside { return false }
             let ending = SystemSemaphore(value: 0)
-            gate.wait(for: self) { ending.signal() }
+            gate.addWaiter(for: self) { ending.signal() }
             semaphore = ending
             return true
         }
         semaphore?.wait()
         // If this is the main actor, the handler has been released when the call returns.
         releaseIfPassedOn()
-        return isFree
+        return willBeFree
     }
 
     /// Suspends the task until no thread is inside the ended observation.
@@ -179,7 +180,7 @@ class Observation: MainTurn, @unchecked Sendable {
         await withCheckedContinuation { continuation in
             let isFree = gate.lock.withLock {
                 if insideCount == 0 { return true }
-                gate.wait(for: self) { continuation.resume() }
+                gate.addWaiter(for: self) { continuation.resume() }
                 return false
             }
             if isFree { continuation.resume() }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Carries a payload whole, in a notification's `userInfo` or on the way to another thread.
 ///
 /// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be
@@ -20,53 +18,4 @@ final class BoxOf<Payload>: Box, @unchecked Sendable {
     init(_ payload: Payload) { self.payload = payload }
 
     override var payloadType: Any.Type { Payload.self }
-}
-
-/// A `userInfo` with one box in it.
-enum Envelope {
-    /// The key of the box: a string, because other keys may not survive a round trip through Objective-C.
-    private static let key = "payload.boxed"
-
-    /// Each envelope is a copy of it, because making a dictionary would hash the key.
-    ///
-    /// `nonisolated(unsafe)`: it never changes, and holds only values.
-    nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]
-
-    /// Makes a `userInfo` that carries a box.
-    static func userInfo(with box: consuming Box) -> [AnyHashable: Any] { put(consume box, in: template) }
-
-    /// Replaces what is in an envelope.
-    private static func put(_ content: consuming Any, in envelope: consuming [AnyHashable: Any]) -> [AnyHashable: Any] {
-        envelope.values[envelope.startIndex] = consume content
-        return envelope
-    }
-
-    /// Finds the box that a notification carries.
-    ///
-    /// Almost always it is the only entry. Looking at that one saves hashing the key.
-    static func box(in notification: Notification) -> Box? {
-        guard let userInfo = notification.userInfo else { return nil }
-        guard let content = userInfo.count == 1 ? userInfo.values.first : userInfo[key] else { return nil }
-        // The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
-        return type(of: content) is Box.Type ? content as? Box : nil
-    }
-
-    // MARK: - For one post
-
-    /// Puts a box into a notification, for one post.
-    ///
-    /// The thread's spare envelope saves an allocation. If a post under way has taken it, a nested post makes another
-    /// one.
-    static func lend(_ box: consuming Box, to notification: inout Notification) {
-        notification.userInfo = put(consume box, in: CurrentThread().takeSpareUserInfo() ?? template)
-    }
-
-    /// Takes the envelope back after the post.
-    ///
-    /// A shared dictionary is copied when it changes. So the notification releases it first, and code that has kept the
-    /// `userInfo` sees no change.
-    static func takeBack(from notification: inout Notification) {
-        guard let used = notification.userInfo.take() else { return }
-        CurrentThread().keepSpareUserInfo(put(0, in: used))
-    }
 }

@@ -9,7 +9,7 @@ extension Coder where Payload: Codable {
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
             // is excluded.
             guard let userInfo = notification.userInfo else { throw Mismatch.nothing }
-            if let box = Envelope.box(in: notification) { throw Mismatch.found(box.payloadType) }
+            if let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
             return BoxOf(try payload(of: userInfo))
         } write: { payload, notification in
             do {
@@ -38,7 +38,7 @@ extension Coder where Payload: Codable {
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list = userInfo
         for (key, value) in userInfo {
-            // The cast also finds a string in an optional, which is another key.
+            // Only a plain string is a coding key. The cast also finds a string in an optional, which is another key.
             let name = (key.base as? String).map(AnyHashable.init)
             list[key] = name == key ? propertyList(of: value) : nil
         }

@@ -11,7 +11,7 @@ final class Coder<Payload>: @unchecked Sendable {
     let write: (Payload, inout Notification) -> Void
     /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether all such coders of the payload's type find the same: what is in a box, or for `Void` nothing.
+    /// Whether the coder reads what every other such coder of its payload's type reads: a box, or for `Void` nothing.
     private let sharesReadings: Bool
 
     init(
@@ -21,9 +21,9 @@ final class Coder<Payload>: @unchecked Sendable {
         (self.sharesReadings, self.boxType, self.read, self.write) = (sharesReadings, boxType, read, write)
     }
 
-    /// Tells apart what coders read from a notification.
+    /// Identifies what the coder reads from a notification: two coders with one source read the same.
     ///
-    /// Coders that share what they read have one source for each type of payload. Every other coder is its own source.
+    /// Coders that share their readings have the payload's type as their source. Every other coder is its own source.
     var source: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.

@@ -4,6 +4,8 @@ enum Mismatch: Error {
     case nothing
     /// Something of another type.
     case found(Any.Type)
+    /// What a key without a coding has posted, for a key with one.
+    case foundWhole(Any.Type)
     /// A raw value that the payload's type doesn't know.
     case unknownRawValue(Any.Type)
     /// A name other than the key's.
@@ -39,6 +41,7 @@ enum Mismatch: Error {
         switch self {
         case .nothing: "it carries none that this key can read"
         case .found(let type): "it carries \(String(reflecting: type))"
+        case .foundWhole(let type): "it carries \(String(reflecting: type)), posted under a key without a coding"
         case .unknownRawValue(let type):
             "it carries a value of \(String(reflecting: type)) that is no raw value of this type"
         case .otherName(let name): "the key is named \(name.debugDescription)"

@@ -9,6 +9,8 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         var dropped = 0
         var hasEnded = false
         /// The calls of `next` that wait, by number.
+        ///
+        /// A call gives up by its number, because it may be cancelled before it has a continuation.
         var waiting: [Int: Continuation] = [:]
         /// The number of the next call.
         var nextCall = 0

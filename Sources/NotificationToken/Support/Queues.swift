@@ -19,6 +19,7 @@ enum MainQueue {
     ///
     /// `MainActor.assertIsolated()` also costs time in a release build.
     static func assertIsolated() {
+        // The comparison makes a condition of it, which only a debug build evaluates.
         assert(() == MainActor.preconditionIsolated())
     }
 
