@@ -1,6 +1,9 @@
 /// The subscriptions of a relay, in the order of registration.
 ///
 /// It finds the list of a sender in constant time. The relay's lock guards it.
+///
+/// `@exclusivity(unchecked)` here and in the lists, benchmark “Observe and cancel, 1,000 alive”: checks would take a
+/// tenth of the time. No user code runs under the lock, so no two uses overlap.
 final class SubscriptionTable {
     private let everySender = SubscriptionList(sender: nil)
     @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = [:]
@@ -59,11 +62,11 @@ final class SubscriptionList {
     /// Nil for every sender.
     let sender: Pin?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
-    @exclusivity(unchecked) private var active = 0
+    @exclusivity(unchecked) private var activeCount = 0
 
     init(sender: Pin?) { self.sender = sender }
 
-    var isEmpty: Bool { active == 0 }
+    var isEmpty: Bool { activeCount == 0 }
 
     /// Whether the sender at the address is still the one that is observed.
     var isValid: Bool { sender?.isValid != false }
@@ -71,7 +74,7 @@ final class SubscriptionList {
     func append(_ subscription: Subscription) {
         subscriptions.append(subscription)
         subscription.list = self
-        active += 1
+        activeCount += 1
     }
 
     /// Removes a subscription that has just ended, or leaves it until many can be removed at once.
@@ -79,11 +82,11 @@ final class SubscriptionList {
     /// Removing one at a time would move half of the list, and copy all of it while a post iterates over it.
     func remove(_ subscription: Subscription) {
         subscription.list = nil
-        active -= 1
+        activeCount -= 1
         if subscriptions.last === subscription { subscriptions.removeLast() }
         if isEmpty {
             subscriptions = []
-        } else if subscriptions.count > 2 * active {
+        } else if subscriptions.count > 2 * activeCount {
             subscriptions = subscriptions.filter { !$0.hasEnded }
         }
     }
