@@ -104,8 +104,8 @@ extension NotificationCenter {
             while !limit.isOver, let payload = await buffer.next(isolation: isolation, within: limit) {
                 if condition(payload) { return payload }
             }
-            // Once the time is over, only what has arrived by then is read, or a busy poster would keep this loop
-            // running.
+            // The time is over, or there is nothing to read any more. What has arrived by now is read without waiting.
+            // What arrives later isn't, or a busy poster would keep this loop running.
             for _ in 0..<buffer.count {
                 guard let payload = await buffer.next(isolation: isolation, within: limit) else { return nil }
                 if condition(payload) { return payload }

@@ -91,8 +91,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - A handler on the main actor is released there. If you call this on another thread, it may be released later.
     /// - <doc:TheContract#C6-Release> has one more, for handlers that own each other's tokens.
     ///
-    /// It doesn't wait inside a handler of any observation, or in a deinit that runs because a handler is released.
-    /// Otherwise two handlers could wait for each other.
+    /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
+    /// a handler is released. Otherwise two handlers could wait for each other.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
     ///   queue that the handler needs.
@@ -120,6 +120,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///     print("No score is printed after this line.")
     /// }
     /// ```
+    ///
+    /// At the top level of a script or playground, the compiler chooses the method that blocks, which is unavailable
+    /// there. Write the call in an asynchronous function.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
     ///   the handler waits for.

@@ -94,10 +94,10 @@ struct ErrorTextTests {
     @Test("The text of a DecodingError names the type not found and the entry it is in, but no value and no key in it")
     func decodingErrors() {
         let cases: [(userInfo: [AnyHashable: Any], words: String, entry: String?)] = [
-            (["level": 300], "DecodingError", "level"), (["level": secret], "Int8", "level"),
+            (["level": 300], "doesn't fit", "level"), (["level": secret], "Int8", "level"),
             ([:], "required key", nil), (["level": Thing()], "required key", nil),
             (["level": 1, "mood": 300], "String", "mood"),
-            (["level": 1, "mood": "calm", "friend": ["age": 300]], "DecodingError", "friend"),
+            (["level": 1, "mood": "calm", "friend": ["age": 300]], "doesn't fit", "friend"),
         ]
         for (userInfo, words, entry) in cases {
             let text = outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable).texts

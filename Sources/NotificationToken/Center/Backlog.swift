@@ -21,8 +21,8 @@ final class Backlog: @unchecked Sendable {
         isUsed = true
     }
 
-    /// Takes what was posted, on the main actor and while holding the relay's lock.
-    func take() {
+    /// Moves what was posted to where the main actor needs no lock, on the main actor and while holding the lock.
+    func takeIncoming() {
         if taken.isEmpty { swap(&taken, &incoming) }
         while let next = incoming.popFirst() { taken.append(next) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A payload that waits for the main actor.
+/// A payload or a notification that waits for the main actor.
 ///
 /// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through
 /// its own delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.

@@ -41,6 +41,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     }
 
     override func callHandler(boxed box: Box) throws {
+        // What has the subscription's source is a box of its payload.
         try handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload)
     }
 
@@ -49,7 +50,10 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         (onMismatch, coder) = (nil, nil)
     }
 
-    /// Finds the payload, or reports that there is none.
+    /// Whether the coder reads what a key without a coding has posted, or is one of `Void`.
+    private var readsBoxes: Bool { source == ObjectIdentifier(Payload.self) }
+
+    /// Makes the payload the poster's box, or reports that there is none.
     ///
     /// It may be in the notification's box, or among what the poster has read. Otherwise, the key's coder decodes it.
     ///
@@ -61,7 +65,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     @inline(never)
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
-        if source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
+        if readsBoxes { poster.openBox(of: notification) }
         if poster.hasRead(source) { return true }
         // If an observation of another key came in between, the payload is no longer the poster's last.
         var reading = poster.recall(source)

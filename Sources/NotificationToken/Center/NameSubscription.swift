@@ -25,6 +25,7 @@ class NameSubscription: Subscription, @unchecked Sendable {
     }
 
     override final func callHandler(boxed box: Box) throws {
+        // The box is what `boxed` has made.
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 

@@ -6,7 +6,7 @@ import Foundation
 struct Poster: ~Copyable {
     var visitor: Visitor
     /// The payload that was used last.
-    private(set) var box: Box = .nothing
+    private(set) var box: Box = .void
     /// The source of the coders that read that payload; nil if there is none.
     private var source: ObjectIdentifier?
     /// What coders have read.
@@ -25,8 +25,10 @@ struct Poster: ~Copyable {
     func hasRead(_ source: ObjectIdentifier) -> Bool { self.source == source }
 
     /// Makes `box` the one that a notification carries, for all coders that read boxes of its type.
+    ///
+    /// A notification without a box counts as one with the box of `Void`.
     mutating func openBox(of notification: Notification) {
-        box = Envelope.box(in: notification) ?? .nothing
+        box = Envelope.box(in: notification) ?? .void
         source = ObjectIdentifier(box.payloadType)
     }
 

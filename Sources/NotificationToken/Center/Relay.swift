@@ -3,8 +3,8 @@ import Foundation
 /// Passes the posts of one name at one center to the subscriptions, in order.
 ///
 /// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the
-/// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler: the last
-/// thread inside an ended observation does.
+/// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler:
+/// `Observation.release` does.
 ///
 /// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, and the gate's lock guards the
 /// other variables.
@@ -76,7 +76,7 @@ final class Relay: Gate, @unchecked Sendable {
     @inline(never)
     private func deliverBacklog() {
         if backlog.isHandling { return }
-        lock.withLock { backlog.take() }
+        lock.withLock { backlog.takeIncoming() }
         if let last = backlog.last { deliverBacklog(through: last) }
     }
 
@@ -86,7 +86,7 @@ final class Relay: Gate, @unchecked Sendable {
     }
 
     private func nextDelivery() -> Delivery? {
-        if backlog.last == nil { lock.withLock { backlog.take() } }
+        if backlog.last == nil { lock.withLock { backlog.takeIncoming() } }
         return backlog.popFirst()
     }
 

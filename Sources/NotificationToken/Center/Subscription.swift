@@ -107,7 +107,8 @@ class Subscription: Observation, @unchecked Sendable {
     /// The center has been retained since the post, so that the observation doesn't end with it.
     final func deliverWaiting(_ box: consuming Box, at center: NotificationCenter?) {
         var visitor = Visitor(gate)
-        // The box is consumed before the handler counts as ended: the payload's deinit may post under the same name.
+        // On the main actor, this is the last reference to the box. It is released before the handler counts as ended,
+        // because the payload's deinit may post under the same name.
         beginHandler()
         if visitor.enter(self) { callOrEnd { try callHandler(boxed: box) } }
         _ = consume box

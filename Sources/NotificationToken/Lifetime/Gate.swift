@@ -10,6 +10,8 @@ class Gate: @unchecked Sendable {
 
     final let lock = Lock()
     /// For each ended observation that has waiters, what resumes them.
+    ///
+    /// Here, and not in each observation: benchmark “Heap bytes of an observation”.
     private final var waiters: [(observation: Observation, resumes: [@Sendable () -> Void])] = []
 
     /// Adds a thread or task that waits until no thread is inside an ended observation, while holding the lock.

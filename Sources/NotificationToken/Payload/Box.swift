@@ -3,8 +3,8 @@
 /// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be
 /// `Sendable` wherever it crosses to another thread. Nothing checks a whole notification.
 class Box: @unchecked Sendable {
-    /// The box of `Void`: stands for the box that a notification doesn't carry.
-    static let nothing: Box = BoxOf<Void>(())
+    /// The box of a `Void` payload, which no notification carries.
+    static let void: Box = BoxOf<Void>(())
 
     var payloadType: Any.Type { fatalError("a box has a payload") }
 }

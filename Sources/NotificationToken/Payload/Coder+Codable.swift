@@ -38,7 +38,7 @@ extension Coder where Payload: Codable {
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
         var list = userInfo
         for (key, value) in userInfo {
-            // Only a plain string is a coding key. The cast also finds a string in an optional, which is another key.
+            // The cast also finds a string in an optional, which is another key, and no coding key.
             let name = (key.base as? String).map(AnyHashable.init)
             list[key] = name == key ? propertyList(of: value) : nil
         }

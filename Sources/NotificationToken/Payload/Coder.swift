@@ -55,8 +55,8 @@ extension Coder {
     ///
     /// Nil for other payloads.
     static var void: Coder? {
-        guard let nothing = Box.nothing as? BoxOf<Payload> else { return nil }
-        return Coder(sharesReadings: true, read: { _ in nothing }, write: { _, _ in })
+        guard let box = Box.void as? BoxOf<Payload> else { return nil }
+        return Coder(sharesReadings: true, read: { _ in box }, write: { _, _ in })
     }
 
     /// Carries the payload as the value under a key of `userInfo`.
@@ -116,9 +116,10 @@ extension Coder {
         let (value, optional) = (value.flatMap(unwrapped), Payload.self as? any AnyOptional.Type)
         // A cast to NSNull would bridge a Swift collection, which takes longer the larger it is.
         let isNil = value.map { type(of: $0) == NSNull.self } ?? true
-        if isNil, let optional, let nothing = optional.nothing as? Payload { return nothing }
+        if isNil, let optional, let none = optional.none as? Payload { return none }
         guard let value else { throw Mismatch.nothing }
-        // On Linux, a cast of an NSArray to an array copies what it contains, and never ends if it contains itself.
+        // On Linux, a cast of an NSArray to an array copies what it contains, and never ends if it contains itself. The
+        // check runs everywhere, so that a payload is read on all platforms or on none.
         let isCopied = (optional?.wrappedType ?? Payload.self) is any Collection.Type
         guard !(isCopied && isTooLarge(value)), let payload = value as? Payload else {
             throw Mismatch.found(type(of: value))

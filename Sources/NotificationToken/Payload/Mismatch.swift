@@ -23,6 +23,7 @@ enum Mismatch: Error {
         case DecodingError.typeMismatch(let type, _), DecodingError.valueNotFound(let type, _):
             "decoding found no value of type \(String(reflecting: type)) where there must be one"
         case DecodingError.keyNotFound: "decoding didn't find a required key"
+        case DecodingError.dataCorrupted: "decoding found a value that doesn't fit its property"
         default: "an error of type \(String(reflecting: type(of: error))) was thrown"
         }
     }

@@ -1,12 +1,11 @@
 /// An optional of any type.
 protocol AnyOptional {
-    static var nothing: Self { get }
+    static var none: Self { get }
     static var wrappedType: Any.Type { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
-    static var nothing: Self { nil }
     static var wrappedType: Any.Type { Wrapped.self }
     var wrapped: Any? { self }
 }

@@ -18,7 +18,7 @@ struct TimeLimit: Sendable {
     ///
     /// Not `Task.sleep`: on Linux a cancelled sleep keeps its memory until the time is over.
     ///
-    /// - Returns: Cancels the timer, which then takes no memory.
+    /// - Returns: A closure that cancels the timer, so that it takes no more memory.
     func startTimer(_ body: @escaping @Sendable () -> Void) -> () -> Void {
         let source = DispatchSource.makeTimerSource(queue: .global())
         source.setEventHandler(handler: body)

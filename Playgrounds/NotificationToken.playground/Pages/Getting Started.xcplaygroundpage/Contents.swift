@@ -15,8 +15,8 @@ center.post(.scoreDidChange, payload: 3)  // 3 points
 token.cancel()
 center.post(.scoreDidChange, payload: 4)  // Prints nothing.
 
-//: A payload can have any type. It must be `Sendable` if a handler runs on an actor. In a module that is on the main
-//: actor by default, write `nonisolated` before the type.
+//: A payload can have any type. It must be `Sendable` if a handler runs on an actor, or if a loop reads it. In a module
+//: that is on the main actor by default, write `nonisolated` before the type.
 struct User: Sendable {
     let name: String
 }
