@@ -13,13 +13,14 @@ extension Library {
             (self.number, self.library, self.code) = (number, library, code)
         }
 
-        func handle(_ letter: Letter?) {
-            library.write("handler \(number) letter \(letter?.number ?? 0)")
+        func handle(letter: Int?) {
+            library.write("handler \(number) letter \(letter ?? 0)")
             library.play(code[.handler])
         }
 
-        func handle(_ notification: Notification, _ topic: Int) {
-            handle(notification[wholeKey(topic)] ?? notification.userInfo?["letter"] as? Letter)
+        func handle(_ notification: Notification) {
+            let letter = notification[Notification.Key<Letter>(notification.name)] ?? notification.userInfo?["letter"]
+            handle(letter: (letter as? Letter ?? notification.object as? Letter)?.number)
         }
 
         deinit {
@@ -38,73 +39,87 @@ extension Library {
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
         let captured = Captured(captures.count, self, code)
         captures.append { [weak captured] in captured }
-        guard let topic = observer.topic else {
-            return Held(
-                token: NotificationToken { withExtendedLifetime(captured) {} }, captured: captured,
-                number: captured.number)
-        }
-        let (center, name) = (centers[topic / 2], Self.names[topic])
-        let sender = observer.sender.map { senders[$0].value }
-        let queue: OperationQueue? = observer.context == .queue ? queue : observer.context == .mainQueue ? .main : nil
-        let decoder: @Sendable () -> Void = { [self, number = captured.number] in
-            write("decoder \(number)")
-            play(code[.decoder])
-        }
-        // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
-        let report: @Sendable (Notification.PayloadError) -> Void = { [self, number = captured.number] _ in
-            write("onMismatch \(number)")
-            play(code[.onMismatch])
-        }
-        let key = observer.reads == .whole ? Self.wholeKey(topic) : Self.customKey(topic, decoding: decoder)
-        let target = observer.hasTarget ? target.value : nil
-        let token =
-            switch (observer.reads, observer.context, target) {
-            case (.notification, .mainActor, nil):
-                center.observe(name: name, object: sender, on: MainActor.self) { captured.handle($0, topic) }
-            case (.notification, .mainActor, let target?):
-                center.observe(name: name, object: sender, on: MainActor.self, with: target) { target, notification in
-                    withExtendedLifetime(target) { captured.handle(notification, topic) }
-                }
-            case (.notification, _, let target?):
-                center.observe(name: name, object: sender, with: target) { target, notification in
-                    withExtendedLifetime(target) { captured.handle(notification, topic) }
-                }
-            case (.notification, _, nil):
-                center.observe(name: name, object: sender, queue: queue) { captured.handle($0, topic) }
-            case (_, let context, let target):
-                observe(
-                    key, of: center, from: sender, on: context, with: target,
-                    using: { captured.handle($0) }, onMismatch: report)
-            }
-        return Held(token: token, captured: captured, number: captured.number)
+        return Held(token: observe(observer, code, captured), captured: captured, number: captured.number)
     }
 
-    /// Observes a key, from one sender or from every sender, with or without a target.
-    private func observe(
-        _ key: Notification.Key<Letter>, of center: NotificationCenter, from sender: Thing?,
-        on context: Script.Context, with target: Thing?, using handler: @escaping @Sendable (Letter) -> Void,
-        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
-    ) -> NotificationToken {
-        let handlerWithTarget = { @Sendable (target: Thing, letter: Letter) in
-            withExtendedLifetime(target) { handler(letter) }
+    private func observe(_ observer: Script.Observer, _ code: Code, _ captured: Captured) -> NotificationToken {
+        guard let topic = observer.topic else { return NotificationToken { withExtendedLifetime(captured) {} } }
+        // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
+        let play = { @Sendable [self, number = captured.number] (moment: Script.Moment) in
+            write("\(moment) \(number)")
+            self.play(code[moment])
         }
-        return switch (context, target, sender) {
-        case (.mainActor, nil, nil): center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
-        case (.mainActor, nil, let sender?):
-            center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
-        case (.mainActor, let target?, nil):
-            center.observe(
-                key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-        case (.mainActor, let target?, let sender?):
-            center.observe(
-                key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
-                onMismatch: onMismatch)
-        case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
-        case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
-        case (_, let target?, nil):
-            center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-        case (_, let target?, let sender?):
-            center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+        let call = Call(
+            center: centers[topic / 2], name: Self.names[topic], sender: observer.sender.map { senders[$0].value },
+            context: observer.context, target: observer.hasTarget ? target.value : nil, captured: captured,
+            onMismatch: { _ in play(.onMismatch) })
+        return switch observer.reads {
+        case .notification: call.observeName(queue: Self.queues[observer.context])
+        case .whole: call.observe(.whole) { (letter: Letter) in letter.number }
+        case .userInfo: call.observe(.userInfo("letter")) { (letter: Letter) in letter.number }
+        case .optional: call.observe(.userInfo("letter")) { (letter: Letter?) in letter?.number }
+        case .rawValue: call.observe(.rawValue("letter")) { (sealed: Sealed) in sealed.rawValue.number }
+        case .sender: call.observe(.sender) { (letter: Letter?) in letter?.number }
+        case .codable: call.observe(.codable) { (copy: Copy) in copy.number }
+        case .void: call.observe(.whole) { (_: Void) in nil }
+        case .shared: call.observe(sharedCodings[topic]) { $0.number }
+        case .custom: call.observe(Self.custom { play(.decoder) }) { $0.number }
+        }
+    }
+
+    /// The arguments of a call of `observe`.
+    private struct Call {
+        let center: NotificationCenter
+        let name: Notification.Name
+        let sender: Thing?
+        let context: Script.Context
+        let target: Thing?
+        let captured: Captured
+        let onMismatch: @Sendable (Notification.PayloadError) -> Void
+
+        func observeName(queue: OperationQueue?) -> NotificationToken {
+            let handler = { @Sendable [captured] in captured.handle($0) }
+            let handlerWithTarget = { @Sendable (target: Thing, notification: Notification) in
+                withExtendedLifetime(target) { handler(notification) }
+            }
+            return switch (context, target) {
+            case (.mainActor, nil): center.observe(name: name, object: sender, on: MainActor.self, using: handler)
+            case (.mainActor, let target?):
+                center.observe(
+                    name: name, object: sender, on: MainActor.self, with: target, using: handlerWithTarget)
+            case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handler)
+            case (_, let target?): center.observe(name: name, object: sender, with: target, using: handlerWithTarget)
+            }
+        }
+
+        /// Observes a key, from one sender or from every sender, with or without a target.
+        func observe<Payload: Sendable>(
+            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
+        ) -> NotificationToken {
+            let key = Notification.Key(name, coding: coding)
+            let handler = { @Sendable [captured] in captured.handle(letter: letter($0)) }
+            let handlerWithTarget = { @Sendable (target: Thing, payload: Payload) in
+                withExtendedLifetime(target) { handler(payload) }
+            }
+            return switch (context, target, sender) {
+            case (.mainActor, nil, nil):
+                center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
+            case (.mainActor, nil, let sender?):
+                center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
+            case (.mainActor, let target?, nil):
+                center.observe(
+                    key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+            case (.mainActor, let target?, let sender?):
+                center.observe(
+                    key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
+                    onMismatch: onMismatch)
+            case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
+            case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
+            case (_, let target?, nil):
+                center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+            case (_, let target?, let sender?):
+                center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+            }
         }
     }
 }

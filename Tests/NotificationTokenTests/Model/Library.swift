@@ -14,7 +14,14 @@ final class Library: Performer, @unchecked Sendable {
     }
 
     var centers = [NotificationCenter(), NotificationCenter()]
-    let queue = OperationQueue()
+    /// The queues of the contexts, for all scripts.
+    static let queues: [Script.Context: OperationQueue] = {
+        let (serial, concurrent, dispatch) = (OperationQueue(), OperationQueue(), OperationQueue())
+        serial.maxConcurrentOperationCount = 1
+        dispatch.underlyingQueue = dispatchQueue
+        return [.serialQueue: serial, .concurrentQueue: concurrent, .dispatchQueue: dispatch, .mainQueue: .main]
+    }()
+    private static let dispatchQueue = DispatchQueue(label: "dispatchQueue")
     let variables = (0..<Script.variables).map { _ in Shared<Held?>(nil) }
     let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
     let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
@@ -23,18 +30,22 @@ final class Library: Performer, @unchecked Sendable {
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
     var letterCount = 0
+    /// The codings of the keys that the observations of a topic share.
+    private(set) var sharedCodings: [Notification.Key<Letter>.Coding] = []
 
     /// Makes a player.
     ///
     /// - Parameter looseLetters: The payloads whose release is not traced.
     init(looseLetters: Set<Int>) {
         self.looseLetters = looseLetters
-        queue.maxConcurrentOperationCount = 1
+        super.init()
+        sharedCodings = (0..<Script.topics).map { _ in Self.custom { [unowned self] in write("shared decoder") } }
     }
 
     override var threadName: String {
         if isOnMainQueue { return "main" }
-        return OperationQueue.current === queue ? "queue" : "another thread"
+        guard let current = OperationQueue.current else { return "another thread" }
+        return Self.queues.first { $0.value === current }.map { "\($0.key)" } ?? "another queue"
     }
 
     @MainActor override func drain() async {
@@ -90,9 +101,10 @@ final class Library: Performer, @unchecked Sendable {
         let number: Int
         let library: Library
         let code: Code
+        let isUnknown: Bool
 
-        init(_ number: Int, _ library: Library, _ code: Code) {
-            (self.number, self.library, self.code) = (number, library, code)
+        init(_ number: Int, _ library: Library, _ code: Code, isUnknown: Bool) {
+            (self.number, self.library, self.code, self.isUnknown) = (number, library, code, isUnknown)
         }
 
         deinit {
@@ -102,36 +114,66 @@ final class Library: Performer, @unchecked Sendable {
         }
     }
 
+    /// A payload that travels as its raw value.
+    struct Sealed: RawRepresentable, Sendable {
+        let rawValue: Letter
+
+        init?(rawValue: Letter) {
+            if rawValue.isUnknown { return nil }
+            self.rawValue = rawValue
+        }
+    }
+
+    /// A payload that travels as a property list.
+    struct Copy: Codable, Sendable { var number: Int? }
+
     static let names = [Notification.Name("a"), Notification.Name("b"), Notification.Name("a")]
 
-    static func wholeKey(_ topic: Int) -> Notification.Key<Letter> { .init(names[topic]) }
+    static func custom(decoding body: @escaping @Sendable () -> Void = {}) -> Notification.Key<Letter>.Coding {
+        .custom(
+            decode: { notification in
+                body()
+                return notification.userInfo?["letter"] as? Letter
+            },
+            encode: { ["letter": $0] })
+    }
 
-    static func customKey(
-        _ topic: Int, decoding body: @escaping @Sendable () -> Void = {}
-    ) -> Notification.Key<Letter> {
-        .init(
-            names[topic],
-            coding: .custom(
-                decode: { notification in
-                    body()
-                    return notification.userInfo?["letter"] as? Letter
-                },
-                encode: { ["letter": $0] }))
+    /// Writes the first sender.
+    private func encoder() -> Notification.Key<Letter>.Coding {
+        .custom(decode: { _ in nil }) { [sender = senders[0].value] letter, notification in
+            (notification.name, notification.object) = (Self.names[1], sender)
+            notification.userInfo = ["letter": letter]
+        }
     }
 
     func post(_ post: Script.Post, _ code: Code) {
         letterCount += 1
         let (center, name, number) = (centers[post.topic / 2], Self.names[post.topic], letterCount)
         let sender = post.sender.map { senders[$0].value }
+        let letter = { [self] in Letter(number, self, code, isUnknown: post.form == .unknownRawValue) }
+        func postLetter(_ coding: Notification.Key<Letter>.Coding) {
+            center.post(Notification.Key(name, coding: coding), object: sender, payload: letter())
+        }
         autoreleasepool {
             switch post.form {
-            case .whole:
-                center.post(Self.wholeKey(post.topic), object: sender, payload: Letter(number, self, code))
-            case .custom:
-                center.post(Self.customKey(post.topic), object: sender, payload: Letter(number, self, code))
-            case .userInfo:
-                center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
+            case .whole: postLetter(.whole)
+            case .userInfo: postLetter(.userInfo("letter"))
+            case .sender: postLetter(.sender)
+            case .custom: postLetter(Self.custom())
+            case .encoder: postLetter(encoder())
+            case .rawValue:
+                if let sealed = Sealed(rawValue: letter()) {
+                    center.post(.init(name, coding: .rawValue("letter")), object: sender, payload: sealed)
+                }
+            case .codable: center.post(.init(name, coding: .codable), object: sender, payload: Copy(number: number))
+            case .void: center.post(Notification.Key<Void>(name), object: sender)
+            case .foreign, .unknownRawValue: center.post(name: name, object: sender, userInfo: ["letter": letter()])
             case .missing: center.post(name: name, object: sender)
+            case .null:
+                center.post(
+                    name: name, object: sender ?? NSNull(), userInfo: ["letter": NSNull(), "number": NSNull()])
+            case .wrongType:
+                center.post(name: name, object: sender, userInfo: ["letter": "none", "number": "none"])
             }
         }
     }

@@ -4,7 +4,8 @@
 extension Model {
     // MARK: - A post
 
-    func post(_ letter: Letter, topic: Int, sender: Int?) {
+    func post(_ letter: Letter, sender: Int?) {
+        let topic = letter.post.topic
         // C8, C10, C11: the post reaches the observations that exist when it begins, in the order of registration.
         let reached = observations.indices.filter {
             let observation = observations[$0]
@@ -41,19 +42,24 @@ extension Model {
     }
 
     private func deliver(_ letter: Letter, to observation: Int) {
-        switch observations[observation].observer.context {
+        let context = observations[observation].observer.context
+        switch context {
         case .mainActor where thread != .main:
             // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
-            if reads(letter, observation) && observations[observation].isActive {
+            if let letter = read(letter, observation), observations[observation].isActive {
                 waiting.append(.delivery(letter, observation))
             }
-        case .queue where thread != .queue:
-            run(on: .queue) { run(observation) { call(observation, with: letter) } }
-        case .mainQueue where thread != .main:
-            isUnspecified = true
-        case .postingThread, .mainActor, .queue, .mainQueue:
-            if reads(letter, observation) { run(observation) { call(observation, with: letter) } }
+        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
+            // C14: only a concurrent queue runs the operation if a thread of it waits for the poster.
+            if thread.queue == context { return deliverAtOnce(letter, to: observation) }
+            if context != .concurrentQueue && threads.contains(where: { $0.queue == context }) { isUnspecified = true }
+            run(on: .queue(context, threads.count)) { deliverAtOnce(letter, to: observation) }
+        case .postingThread, .mainActor: deliverAtOnce(letter, to: observation)
         }
+    }
+
+    private func deliverAtOnce(_ letter: Letter, to observation: Int) {
+        if let letter = read(letter, observation) { run(observation) { call(observation, with: letter) } }
     }
 
     /// Does what waits for the main actor.
@@ -70,7 +76,9 @@ extension Model {
     private func deliverWaiting(_ letter: Letter, to observation: Int) {
         guard let index = waiting.firstIndex(where: { $0.is(letter.number, to: observation) }) else { return }
         waiting.remove(at: index)
-        if !observations[observation].isActive && !isWaiting(letter) { looseLetters.insert(letter.number) }
+        if !observations[observation].isActive && letter.isObject && !isWaiting(letter) {
+            looseLetters.insert(letter.number)
+        }
         run(observation) {
             call(observation, with: letter)
             release(letter)
@@ -79,26 +87,31 @@ extension Model {
 
     /// Decodes the payload (C9), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C6).
-    private func reads(_ letter: Letter, _ number: Int) -> Bool {
-        let observation = observations[number]
+    /// Both happen outside the observation, so they hold up no release (C6). A post is decoded once for each key.
+    private func read(_ letter: Letter, _ number: Int) -> Letter? {
+        let (observation, reads) = (observations[number], observations[number].observer.reads)
         running.append(Frame(observation: number, thread: thread, kind: .reading))
         defer { running.removeLast() }
-        if observation.observer.reads == .custom {
+        if reads == .shared && decodedPosts.insert(letter.number).inserted { write("shared decoder") }
+        if reads == .custom {
             write("decoder \(number)")
             play(observation.code[.decoder])
         }
-        if observation.observer.reads.canRead(letter.form) { return true }
+        if let payload = reads.payload(of: letter.post, letter.number) {
+            var result = letter
+            (result.payload, result.isObject) = (payload, letter.isObject && payload != 0)
+            return result
+        }
         if observations[number].isActive {
             write("onMismatch \(number)")
             play(observation.code[.onMismatch])
         }
-        return false
+        return nil
     }
 
     private func call(_ number: Int, with letter: Letter) {
         guard mayCall(number) else { return }
-        write("handler \(number) letter \(letter.form == .missing ? 0 : letter.number)")
+        write("handler \(number) letter \(letter.payload)")
         running[running.count - 1].target = observations[number].target
         play(observations[number].code[.handler])
         running[running.count - 1].target = nil
@@ -120,7 +133,7 @@ extension Model {
 
     /// Releases a payload after its post or a delivery, unless another delivery of it waits.
     private func release(_ letter: Letter) {
-        if letter.form == .missing || isWaiting(letter) || looseLetters.contains(letter.number) { return }
+        if !letter.isObject || isWaiting(letter) || looseLetters.contains(letter.number) { return }
         write("deinit of letter \(letter.number)")
         play(letter.deinitialization)
     }
@@ -181,9 +194,29 @@ extension Model {
 
     /// Runs something on another thread, while this one waits.
     func run(on thread: Thread, _ body: () -> Void) {
-        if threads.contains(thread) { isUnspecified = true }
         threads.append(thread)
         body()
         threads.removeLast()
+    }
+}
+
+extension Script.Reading {
+    /// C9: what a handler receives of a post.
+    ///
+    /// - Returns: The number of the letter, or 0 for a payload without a letter; nil for a mismatch.
+    func payload(of post: Script.Post, _ letter: Int) -> Int? {
+        let form = post.form
+        return switch self {
+        case .notification: form.hasLetter ? letter : 0
+        case .void: 0
+        case .whole: form == .whole ? letter : nil
+        case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
+        case .rawValue: form.hasEntry && form != .unknownRawValue ? letter : nil
+        case .optional: form.hasEntry ? letter : form == .wrongType ? nil : 0
+        // An optional payload: without a sender, or with a null, it is nil.
+        case .sender: form == .sender ? letter : post.writtenSender == nil ? 0 : nil
+        // An optional property: without its entry, or with a null, it is nil.
+        case .codable: form == .codable ? letter : form.hasEntry || form == .null ? 0 : nil
+        }
     }
 }

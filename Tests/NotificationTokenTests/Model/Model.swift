@@ -16,10 +16,15 @@ final class Model: Performer, @unchecked Sendable {
         var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
     }
 
+    /// What a post carries, or what an observation has read of it.
     struct Letter {
         let number: Int
-        let form: Script.Form
+        let post: Script.Post
         let deinitialization: [Script.Step]?
+        /// Whether there is an object, which is released in the end.
+        var isObject: Bool
+        /// What the handler receives: the number of the letter, or 0.
+        var payload = 0
     }
 
     /// An observation whose user code a thread is running.
@@ -44,14 +49,26 @@ final class Model: Performer, @unchecked Sendable {
         /// Whether it delivers a letter, to one observation or to any.
         func `is`(_ letter: Int, to observation: Int? = nil) -> Bool {
             guard case .delivery(let other, let receiver) = self else { return false }
-            return other.number == letter && (observation == nil || observation == receiver)
+            return other.number == letter && (observation == receiver || observation == nil && other.isObject)
         }
     }
 
     enum Thread: Equatable {
-        case main, queue, other(Int)
+        case main, other(Int)
+        /// A thread of a queue; a concurrent one has several.
+        case queue(Script.Context, Int)
 
-        var name: String { if case .other = self { "another thread" } else { "\(self)" } }
+        var queue: Script.Context? {
+            switch self {
+            case .main: .mainQueue
+            case .queue(let context, _): context
+            case .other: nil
+            }
+        }
+
+        var name: String {
+            if case .queue(let context, _) = self { "\(context)" } else { self == .main ? "main" : "another thread" }
+        }
     }
 
     /// The observations, in the order of registration.
@@ -72,6 +89,8 @@ final class Model: Performer, @unchecked Sendable {
     ///
     /// C15 doesn't say when they are released.
     var looseLetters: Set<Int> = []
+    /// The posts that the shared key of their topic has decoded.
+    var decodedPosts: Set<Int> = []
     /// The names that lost their last observation and were posted in a main-actor handler.
     var topicsForgotten: Set<Int> = []
     var variables = Variables()
@@ -91,8 +110,9 @@ final class Model: Performer, @unchecked Sendable {
         case .post(let post):
             letterCount += 1
             let letter = Letter(
-                number: letterCount, form: post.form, deinitialization: step.code[.deinitialization])
-            self.post(letter, topic: post.topic, sender: post.sender.map { variables.senders[$0] })
+                number: letterCount, post: post, deinitialization: step.code[.deinitialization],
+                isObject: post.form.hasLetter)
+            self.post(letter, sender: post.writtenSender.map { variables.senders[$0] })
         case .elsewhere: run(on: .other(threads.count)) { play(step.code[.elsewhere]) }
         case .replaceSender(let index): variables.senders[index] = variables.makeObject()
         case .replaceTarget: variables.target = variables.makeObject()

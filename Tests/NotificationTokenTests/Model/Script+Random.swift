@@ -24,12 +24,16 @@ private struct Random {
 
     init(seed: Int) {
         state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
-        let reading = one(of: [.notification, .whole, .custom] as [Script.Reading])
-        readings = [reading, reading, one(of: [.notification, .whole, .custom])]
-        contexts = [one(of: [.postingThread, .mainActor]), one(of: [.mainActor, .mainActor, .postingThread, .queue])]
-        if below(8) == 0 { contexts.append(.mainQueue) }
-        let form: Script.Form = reading == .custom ? .custom : .whole
-        forms = [form, form, one(of: [.whole, .custom, .userInfo, .missing])]
+        let reading = one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])
+        readings = [reading, reading, one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])]
+        contexts = [
+            one(of: [.postingThread, .mainActor]),
+            one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
+        ]
+        let form = one(of: Script.Form.allCases.filter {
+                reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
+            })
+        forms = [form, form, one(of: Script.Form.allCases)]
         topics = 1 + below(Script.topics)
         usesSenders = below(3) == 0
     }
@@ -91,7 +95,7 @@ private struct Random {
         var observer = Script.Observer(
             topic: below(16) == 0 ? nil : topic, sender: anySender(), reads: one(of: readings),
             context: one(of: contexts), hasTarget: below(6) == 0)
-        if observer.context == .queue || observer.context == .mainQueue {
+        if Script.Context.queues.contains(observer.context) {
             (observer.reads, observer.hasTarget) = (.notification, false)
         }
         let outer = home

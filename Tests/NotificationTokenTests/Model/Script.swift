@@ -43,29 +43,50 @@ struct Script: Sendable {
         var hasTarget = false
     }
 
-    /// What a handler receives: the notification, or the payload of a key.
-    enum Reading: Sendable {
-        case notification, whole, custom
-
-        func canRead(_ form: Form) -> Bool {
-            switch self {
-            case .notification: true
-            case .whole: form == .whole
-            case .custom: form == .custom || form == .userInfo
-            }
-        }
+    /// What a handler receives: the notification, or the payload of a key with some coding.
+    enum Reading: CaseIterable, Sendable {
+        case notification, whole, userInfo, rawValue, sender, codable, void
+        /// The payload is optional.
+        case optional
+        /// Each observation has a key of its own, or all observations of the topic share one.
+        case custom, shared
     }
 
-    enum Context: Sendable { case postingThread, mainActor, queue, mainQueue }
+    enum Context: Sendable {
+        case postingThread, mainActor, serialQueue, concurrentQueue, dispatchQueue, mainQueue
+
+        static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
+    }
 
     struct Post: Sendable {
         var topic: Int
         var sender: Int?
         var form: Form
+
+        /// The sender that the coding leaves or writes, unless that is the letter.
+        var writtenSender: Int? {
+            switch form {
+            case .sender: nil
+            case .encoder: 0
+            default: sender
+            }
+        }
     }
 
-    /// How a payload travels: in a box, in `userInfo` by a key with a custom coding or by name, or not at all.
-    enum Form: Sendable { case whole, custom, userInfo, missing }
+    /// How a post carries its letter, or what it carries instead.
+    enum Form: CaseIterable, Sendable {
+        case whole, sender
+        /// In an entry of `userInfo`: a raw value may be unknown, `encoder` also writes the sender, and `foreign` has no key.
+        case userInfo, rawValue, unknownRawValue, custom, encoder, foreign
+        /// The number of the letter.
+        case codable
+        case void, missing, null, wrongType
+
+        var hasEntry: Bool {
+            [.userInfo, .rawValue, .unknownRawValue, .custom, .encoder, .foreign].contains(self)
+        }
+        var hasLetter: Bool { hasEntry || self == .whole || self == .sender }
+    }
 
     static let variables = 5
     /// A chain of more observations that end each other would not be released at once (C6).
