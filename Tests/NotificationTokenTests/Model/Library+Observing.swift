@@ -50,7 +50,7 @@ extension Library {
             self.play(code[moment])
         }
         let call = Call(
-            center: centers[topic / 2], name: Self.names[topic], sender: observer.sender.map { senders[$0].value },
+            center: centers[Script.center(of: topic)].value, name: Self.names[topic], sender: observer.sender.map { senders[$0].value },
             context: observer.context, target: observer.hasTarget ? target.value : nil, captured: captured,
             onMismatch: { _ in play(.onMismatch) })
         return switch observer.reads {

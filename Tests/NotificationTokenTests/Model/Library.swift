@@ -13,7 +13,7 @@ final class Library: Performer, @unchecked Sendable {
         let number: Int
     }
 
-    var centers = [NotificationCenter(), NotificationCenter()]
+    let centers = (0..<Script.centers).map { _ in Shared(NotificationCenter()) }
     /// The queues of the contexts, for all scripts.
     static let queues: [Script.Context: OperationQueue] = {
         let (serial, concurrent, dispatch) = (OperationQueue(), OperationQueue(), OperationQueue())
@@ -30,6 +30,7 @@ final class Library: Performer, @unchecked Sendable {
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
     var letterCount = 0
+    private var otherNameCount = 0
     /// The codings of the keys that the observations of a topic share.
     private(set) var sharedCodings: [Notification.Key<Letter>.Coding] = []
 
@@ -62,7 +63,6 @@ final class Library: Performer, @unchecked Sendable {
         isOver = true
         for variable in variables { variable.value = nil }
         for captured in captures { captured()?.tokens.value = [] }
-        centers = []
         await drainMainQueue()
     }
 
@@ -77,6 +77,8 @@ final class Library: Performer, @unchecked Sendable {
         case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
         case .replaceSender(let index): senders[index].value = makeThing()
         case .replaceTarget: target.value = makeThing()
+        case .replaceCenter(let index): autoreleasepool { centers[index].value = NotificationCenter() }
+        case .observeOtherNames(let center): observeOtherNames(of: centers[center].value)
         case .count(let bag): write("count \(bags[bag].count)")
         case .cancelAll(let bag): bags[bag].cancelAll()
         case .invalidate(let bag): bags[bag].invalidate()
@@ -148,7 +150,7 @@ final class Library: Performer, @unchecked Sendable {
 
     func post(_ post: Script.Post, _ code: Code) {
         letterCount += 1
-        let (center, name, number) = (centers[post.topic / 2], Self.names[post.topic], letterCount)
+        let (center, name, number) = (centers[Script.center(of: post.topic)].value, Self.names[post.topic], letterCount)
         let sender = post.sender.map { senders[$0].value }
         let letter = { [self] in Letter(number, self, code, isUnknown: post.form == .unknownRawValue) }
         func postLetter(_ coding: Notification.Key<Letter>.Coding) {
@@ -175,6 +177,16 @@ final class Library: Performer, @unchecked Sendable {
             case .wrongType:
                 center.post(name: name, object: sender, userInfo: ["letter": "none", "number": "none"])
             }
+        }
+        // It may be the last reference.
+        withExtendedLifetime(center) {}
+    }
+
+    /// Observes more names than may be idle at a center.
+    private func observeOtherNames(of center: NotificationCenter) {
+        for _ in 0..<66 {
+            otherNameCount += 1
+            center.observe(name: Notification.Name("other name \(otherNameCount)")) { _ in }.cancel()
         }
     }
 }

@@ -5,39 +5,47 @@ extension Model {
     // MARK: - A post
 
     func post(_ letter: Letter, sender: Int?) {
-        let topic = letter.post.topic
+        let place = letter.place
         // C8, C10, C11: the post reaches the observations that exist when it begins, in the order of registration.
         let reached = observations.indices.filter {
             let observation = observations[$0]
-            return observation.isActive && observation.observer.topic == topic
+            return observation.isActive && observation.place == place
                 && (observation.sender == nil || observation.sender == sender)
         }
         // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
         // if one is running, leaves it waiting.
-        let isInHandler = isInMainActorHandler(of: topic)
-        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the handler.
-        if isInHandler && !observations.contains(where: { $0.isActive && $0.observer.topic == topic }) {
-            topicsForgotten.insert(topic)
-        } else if !isInHandler {
-            topicsForgotten.remove(topic)
-        } else if topicsForgotten.contains(topic) {
-            isUnspecified = true
-        }
-        if thread == .main && !isInHandler {
-            for case .delivery(let letter, let observation) in waiting
-            where observations[observation].observer.topic == topic {
-                deliverWaiting(letter, to: observation)
+        let isInHandler = isInMainActorHandler(of: place)
+        // The post that finds no observation makes the library forget the handler.
+        if isInHandler { forgetIfIdle(place) } else { placesForgotten.remove(place) }
+        if placesForgotten.contains(place) && isObserved(place) { isUnspecified = true }
+        retaining(place.center) {
+            if thread == .main && !isInHandler {
+                for case .delivery(let letter, let observation) in waiting where letter.place == place {
+                    deliverWaiting(letter, to: observation)
+                }
             }
+            for observation in reached where observations[observation].isActive { deliver(letter, to: observation) }
+            release(letter)
         }
-        for observation in reached where observations[observation].isActive { deliver(letter, to: observation) }
-        release(letter)
     }
 
-    private func isInMainActorHandler(of topic: Int) -> Bool {
+    private func isObserved(_ place: Place) -> Bool { observations.contains { $0.isActive && $0.place == place } }
+
+    private func isInMainActorHandler(of place: Place) -> Bool {
         running.contains {
-            let observer = observations[$0.observation].observer
-            return $0.kind == .handling && $0.thread == .main && observer.context == .mainActor
-                && observer.topic == topic
+            let observation = observations[$0.observation]
+            return $0.kind == .handling && $0.thread == .main && observation.belongsToMainActor
+                && observation.place == place
+        }
+    }
+
+    /// The library may forget the main-actor handler of an idle name. "How It Is Built" lists this case.
+    private func forgetIfIdle(_ place: Place) { if !isObserved(place) { placesForgotten.insert(place) } }
+
+    /// C12: the center removes names whose observations have all ended.
+    func observeOtherNames(of center: Int) {
+        for place in Set(running.compactMap { observations[$0.observation].place }) where place.center == center {
+            forgetIfIdle(place)
         }
     }
 
@@ -76,12 +84,15 @@ extension Model {
     private func deliverWaiting(_ letter: Letter, to observation: Int) {
         guard let index = waiting.firstIndex(where: { $0.is(letter.number, to: observation) }) else { return }
         waiting.remove(at: index)
-        if !observations[observation].isActive && letter.isObject && !isWaiting(letter) {
-            looseLetters.insert(letter.number)
+        if !observations[observation].isActive {
+            looseCenters.insert(letter.place.center)
+            if letter.isObject && !isWaiting(letter) { looseLetters.insert(letter.number) }
         }
-        run(observation) {
-            call(observation, with: letter)
-            release(letter)
+        retaining(letter.place.center) {
+            run(observation) {
+                call(observation, with: letter)
+                release(letter)
+            }
         }
     }
 
@@ -190,6 +201,30 @@ extension Model {
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
         cancel(token)
+    }
+
+    /// C17: does something that retains a center.
+    private func retaining(_ center: Int, _ body: () -> Void) {
+        centersInUse.append(center)
+        body()
+        centersInUse.removeLast()
+        endIfReleased(center: center)
+    }
+
+    /// C17: ends the observations of a center, unless something retains it.
+    func endIfReleased(center: Int) {
+        let isWaiting = waiting.contains {
+            if case .delivery(let letter, _) = $0 { letter.place.center == center } else { false }
+        }
+        if isWaiting || centersInUse.contains(center) || variables.centers.contains(center) { return }
+        let left = observations.indices.filter {
+            !observations[$0].isReleased && observations[$0].place?.center == center
+        }
+        // Nothing says in which order they end, or whether a release that waits for the main actor is done now.
+        if left.count > 1 || left.contains(where: { observations[$0].isPassedOn || looseCenters.contains(center) }) {
+            isUnspecified = true
+        }
+        for observation in left { cancel(observation) }
     }
 
     /// Runs something on another thread, while this one waits.

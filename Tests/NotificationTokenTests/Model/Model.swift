@@ -5,6 +5,7 @@ final class Model: Performer, @unchecked Sendable {
     struct Observation {
         let observer: Script.Observer
         let code: [Script.Moment: [Script.Step]]
+        let place: Place?
         let sender, target: Int?
         var isActive = true
         /// Whether the release of the handler waits for the main actor.
@@ -16,10 +17,14 @@ final class Model: Performer, @unchecked Sendable {
         var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
     }
 
+    /// A name at a center.
+    struct Place: Hashable { let center, topic: Int }
+
     /// What a post carries, or what an observation has read of it.
     struct Letter {
         let number: Int
         let post: Script.Post
+        let place: Place
         let deinitialization: [Script.Step]?
         /// Whether there is an object, which is released in the end.
         var isObject: Bool
@@ -85,14 +90,17 @@ final class Model: Performer, @unchecked Sendable {
     var threads = [Thread.main]
     /// Whether The Contract doesn't say what happens next, above all because two threads wait for each other.
     var isUnspecified = false { didSet { isOver = true } }
-    /// The payloads that waited for ended observations.
+    /// The payloads that waited for ended observations, and their centers.
     ///
     /// C15 doesn't say when they are released.
     var looseLetters: Set<Int> = []
+    var looseCenters: Set<Int> = []
     /// The posts that the shared key of their topic has decoded.
     var decodedPosts: Set<Int> = []
     /// The names that lost their last observation and were posted in a main-actor handler.
-    var topicsForgotten: Set<Int> = []
+    var placesForgotten: Set<Place> = []
+    /// The centers that running posts and deliveries retain.
+    var centersInUse: [Int] = []
     var variables = Variables()
     var letterCount = 0
 
@@ -110,12 +118,17 @@ final class Model: Performer, @unchecked Sendable {
         case .post(let post):
             letterCount += 1
             let letter = Letter(
-                number: letterCount, post: post, deinitialization: step.code[.deinitialization],
-                isObject: post.form.hasLetter)
+                number: letterCount, post: post, place: variables.place(post.topic),
+                deinitialization: step.code[.deinitialization], isObject: post.form.hasLetter)
             self.post(letter, sender: post.writtenSender.map { variables.senders[$0] })
         case .elsewhere: run(on: .other(threads.count)) { play(step.code[.elsewhere]) }
         case .replaceSender(let index): variables.senders[index] = variables.makeObject()
         case .replaceTarget: variables.target = variables.makeObject()
+        case .replaceCenter(let index):
+            let old = variables.centers[index]
+            variables.centers[index] = variables.makeObject()
+            endIfReleased(center: old)
+        case .observeOtherNames(let center): observeOtherNames(of: variables.centers[center])
         case .count(let bag):
             let ended = variables.bags[bag].tokens.filter { !observations[$0].isActive }
             variables.bags[bag].tokens.removeAll { !observations[$0].isActive }
@@ -157,7 +170,8 @@ final class Model: Performer, @unchecked Sendable {
         variables.tokens[variable] = observations.count
         observations.append(
             Observation(
-                observer: observer, code: code, sender: observer.sender.map { variables.senders[$0] },
+                observer: observer, code: code, place: observer.topic.map { variables.place($0) },
+                sender: observer.sender.map { variables.senders[$0] },
                 target: observer.hasTarget ? variables.target : nil))
         if let old { cancelIfReleased(old) }
     }
@@ -180,8 +194,9 @@ extension Model {
         /// The tokens that running calls of `cancelAll()` have taken out of their bags.
         var tokensBeingCancelled: [Int] = []
         var senders = Array(0..<Script.senders)
+        var centers = Array(0..<Script.centers)
         var target = 0
-        private var objectCount = Script.senders
+        private var objectCount = Script.senders + Script.centers
 
         struct Bag {
             var tokens: [Int] = []
@@ -192,6 +207,8 @@ extension Model {
             tokens.contains(token) || tokensBeingCancelled.contains(token)
                 || bags.contains { $0.tokens.contains(token) }
         }
+
+        func place(_ topic: Int) -> Place { Place(center: centers[Script.center(of: topic)], topic: topic) }
 
         mutating func makeObject() -> Int {
             objectCount += 1

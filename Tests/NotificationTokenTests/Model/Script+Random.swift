@@ -79,7 +79,16 @@ private struct Random {
         case ..<93: return Script.Step(action: .count(bag: bag))
         case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
         case ..<95: return Script.Step(action: .replaceTarget)
+        case ..<96: return rareStep()
         default: return depth == 0 ? Script.Step(action: .drain) : post(depth: depth)
+        }
+    }
+
+    private mutating func rareStep() -> Script.Step {
+        switch below(4) {
+        case 0: Script.Step(action: .observeOtherNames(center: below(Script.centers)))
+        case 1: Script.Step(action: .replaceTarget)
+        default: Script.Step(action: .replaceCenter(below(Script.centers)))
         }
     }
 

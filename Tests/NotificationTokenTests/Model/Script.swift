@@ -28,7 +28,9 @@ struct Script: Sendable {
         case give(Int, to: Int)
         case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
         /// Releases a sender or the target, and makes another one.
-        case replaceSender(Int), replaceTarget
+        case replaceSender(Int), replaceTarget, replaceCenter(Int)
+        /// Observes many names that no script uses, and ends these observations.
+        case observeOtherNames(center: Int)
         /// Lets the main queue run. Only the script itself does this, not its user code.
         case drain
     }
@@ -93,8 +95,11 @@ struct Script: Sendable {
     static let mostObservations = 16
     static let bags = 2
     static let senders = 2
-    /// Two names at one center, and the first name at another center.
+    static let centers = 2
+    /// Two names at the first center, and the first name at the second center.
     static let topics = 3
+
+    static func center(of topic: Int) -> Int { topic / 2 }
 }
 
 // MARK: - Shorter scripts
