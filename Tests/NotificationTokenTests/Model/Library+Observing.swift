@@ -73,13 +73,13 @@ extension Library {
         let name: Notification.Name
         let sender: Thing?
         let context: Script.Context
-        let target: Thing?
+        let target: Target?
         let captured: Captured
         let onMismatch: @Sendable (Notification.PayloadError) -> Void
 
         func observeName(queue: OperationQueue?) -> NotificationToken {
             let handler = { @Sendable [captured] in captured.handle($0) }
-            let handlerWithTarget = { @Sendable (target: Thing, notification: Notification) in
+            let handlerWithTarget = { @Sendable (target: Target, notification: Notification) in
                 withExtendedLifetime(target) { handler(notification) }
             }
             return switch (context, target) {
@@ -98,7 +98,7 @@ extension Library {
         ) -> NotificationToken {
             let key = Notification.Key(name, coding: coding)
             let handler = { @Sendable [captured] in captured.handle(letter: letter($0)) }
-            let handlerWithTarget = { @Sendable (target: Thing, payload: Payload) in
+            let handlerWithTarget = { @Sendable (target: Target, payload: Payload) in
                 withExtendedLifetime(target) { handler(payload) }
             }
             return switch (context, target, sender) {
@@ -113,6 +113,11 @@ extension Library {
                 center.observe(
                     key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
                     onMismatch: onMismatch)
+            case (.actor, let target?, nil):
+                center.observe(key, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+            case (.actor, let target?, let sender?):
+                center.observe(
+                    key, object: sender, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
             case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
             case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
             case (_, let target?, nil):

@@ -25,7 +25,8 @@ final class Library: Performer, @unchecked Sendable {
     let variables = (0..<Script.variables).map { _ in Shared<Held?>(nil) }
     let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
     let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
-    let target = Shared(makeThing())
+    let target: Shared<Target>
+    private let executor = Executor()
     let looseLetters: Set<Int>
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
@@ -39,6 +40,7 @@ final class Library: Performer, @unchecked Sendable {
     /// - Parameter looseLetters: The payloads whose release is not traced.
     init(looseLetters: Set<Int>) {
         self.looseLetters = looseLetters
+        target = Shared(Target(executor))
         super.init()
         sharedCodings = (0..<Script.topics).map { _ in Self.custom { [unowned self] in write("shared decoder") } }
     }
@@ -50,12 +52,14 @@ final class Library: Performer, @unchecked Sendable {
     }
 
     @MainActor override func drain() async {
-        var before = -1
-        // A delivery may let another thread post again.
-        while before < eventCount {
-            before = eventCount
-            await drainMainQueue()
-        }
+        repeat {
+            var before = -1
+            // A delivery may let another thread post again.
+            while before < eventCount {
+                before = eventCount
+                await drainMainQueue()
+            }
+        } while executor.runJob()
     }
 
     /// Ends all observations, also those that own their own tokens.
@@ -76,7 +80,7 @@ final class Library: Performer, @unchecked Sendable {
         case .post(let post): self.post(post, step.code)
         case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
         case .replaceSender(let index): senders[index].value = makeThing()
-        case .replaceTarget: target.value = makeThing()
+        case .replaceTarget: target.value = Target(executor)
         case .replaceCenter(let index): autoreleasepool { centers[index].value = NotificationCenter() }
         case .observeOtherNames(let center): observeOtherNames(of: centers[center].value)
         case .count(let bag): write("count \(bags[bag].count)")
@@ -188,6 +192,35 @@ final class Library: Performer, @unchecked Sendable {
             otherNameCount += 1
             center.observe(name: Notification.Name("other name \(otherNameCount)")) { _ in }.cancel()
         }
+    }
+}
+
+/// A target of observations, and an actor.
+actor Target {
+    private let executor: Executor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ executor: Executor) {
+        self.executor = executor
+    }
+}
+
+/// Keeps the jobs of actors until the script lets them run, each on another thread.
+final class Executor: SerialExecutor {
+    private let jobs = Shared<[UnownedJob]>([])
+
+    func enqueue(_ job: UnownedJob) { jobs.change { $0.append(job) } }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+    /// Runs the first job.
+    ///
+    /// - Returns: Whether there was one.
+    func runJob() -> Bool {
+        guard let job = jobs.value.first else { return false }
+        jobs.change { $0.removeFirst() }
+        Crew.run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        return true
     }
 }
 

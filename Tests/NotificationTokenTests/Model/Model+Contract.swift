@@ -57,6 +57,10 @@ extension Model {
             if let letter = read(letter, observation), observations[observation].isActive {
                 waiting.append(.delivery(letter, observation))
             }
+        case .actor:
+            if let letter = read(letter, observation), observations[observation].isActive {
+                if isTargetGone(observation) { cancel(observation) } else { jobs.append((letter, observation)) }
+            }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             // C14: only a concurrent queue runs the operation if a thread of it waits for the poster.
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
@@ -77,6 +81,17 @@ extension Model {
         case .release(let observation):
             waiting.removeFirst()
             cancel(observation)
+        }
+    }
+
+    /// C15: does what waits for an actor first.
+    func runJob() {
+        let (letter, observation) = jobs[0]
+        run(on: .other(threads.count)) {
+            run(observation) { call(observation, with: letter) }
+            jobs.removeFirst()
+            release(letter)
+            endIfReleased(center: letter.place.center)
         }
     }
 
@@ -132,15 +147,21 @@ extension Model {
     ///
     /// If its target has been released, it ends.
     private func mayCall(_ number: Int) -> Bool {
-        let observation = observations[number]
-        guard observation.isActive, let target = observation.target, target != variables.target else {
-            return observation.isActive
-        }
-        if !running.contains(where: { $0.target == target }) { cancel(number) }
+        if observations[number].isActive && isTargetGone(number) { cancel(number) }
         return observations[number].isActive
     }
 
-    private func isWaiting(_ letter: Letter) -> Bool { waiting.contains { $0.is(letter.number) } }
+    /// C15: whether neither the program nor a handler nor a delivery that waits retains the target.
+    private func isTargetGone(_ number: Int) -> Bool {
+        guard let target = observations[number].target, target != variables.target else { return false }
+        return !running.contains { $0.target == target }
+            && !jobs.contains { observations[$0.observation].observer.context == .actor && observations[$0.observation].target == target }
+    }
+
+    private func isWaiting(_ letter: Letter) -> Bool {
+        waiting.contains { $0.is(letter.number) }
+            || jobs.contains { $0.letter.number == letter.number && $0.letter.isObject }
+    }
 
     /// Releases a payload after its post or a delivery, unless another delivery of it waits.
     private func release(_ letter: Letter) {
@@ -216,7 +237,7 @@ extension Model {
         let isWaiting = waiting.contains {
             if case .delivery(let letter, _) = $0 { letter.place.center == center } else { false }
         }
-        if isWaiting || centersInUse.contains(center) || variables.centers.contains(center) { return }
+        if isWaiting || jobs.contains(where: { $0.letter.place.center == center }) || centersInUse.contains(center) || variables.centers.contains(center) { return }
         let left = observations.indices.filter {
             !observations[$0].isReleased && observations[$0].place?.center == center
         }

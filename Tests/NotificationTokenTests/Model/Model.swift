@@ -82,6 +82,10 @@ final class Model: Performer, @unchecked Sendable {
     var observations: [Observation] = []
     /// What waits for the main actor, in the order of the posts.
     var waiting: [Turn] = []
+    /// The deliveries that wait for an actor, in the order of the posts.
+    ///
+    /// The first one stays until its task has ended.
+    var jobs: [(letter: Letter, observation: Int)] = []
     /// What the threads are running, innermost last.
     var running: [Frame] = []
     /// The main thread, and the threads that it waits for.
@@ -108,7 +112,9 @@ final class Model: Performer, @unchecked Sendable {
 
     override var threadName: String { thread.name }
 
-    override func drain() async { while !waiting.isEmpty { takeTurn() } }
+    override func drain() async {
+        while !waiting.isEmpty || !jobs.isEmpty { if waiting.isEmpty { runJob() } else { takeTurn() } }
+    }
 
     // MARK: - Steps
 

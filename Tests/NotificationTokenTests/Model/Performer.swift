@@ -14,7 +14,7 @@ class Performer: @unchecked Sendable {
     /// Performs a step other than `drain`.
     func perform(_ step: Script.Step) {}
 
-    /// Runs what waits on the main queue, until nothing waits.
+    /// Runs what waits for the main queue and for actors, until nothing waits.
     @MainActor func drain() async {}
 
     /// Performs the steps of some user code.

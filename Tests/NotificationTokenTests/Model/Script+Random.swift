@@ -30,6 +30,7 @@ private struct Random {
             one(of: [.postingThread, .mainActor]),
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
+        if below(4) == 0 { contexts.append(.actor) }
         let form = one(of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
             })
@@ -106,6 +107,9 @@ private struct Random {
             context: one(of: contexts), hasTarget: below(6) == 0)
         if Script.Context.queues.contains(observer.context) {
             (observer.reads, observer.hasTarget) = (.notification, false)
+        } else if observer.context == .actor {
+            if observer.reads == .notification { observer.reads = .whole }
+            observer.hasTarget = true
         }
         let outer = home
         home = (variable, topic)

@@ -31,7 +31,7 @@ struct Script: Sendable {
         case replaceSender(Int), replaceTarget, replaceCenter(Int)
         /// Observes many names that no script uses, and ends these observations.
         case observeOtherNames(center: Int)
-        /// Lets the main queue run. Only the script itself does this, not its user code.
+        /// Lets the main queue and the actors run. Only the script itself does this, not its user code.
         case drain
     }
 
@@ -55,7 +55,8 @@ struct Script: Sendable {
     }
 
     enum Context: Sendable {
-        case postingThread, mainActor, serialQueue, concurrentQueue, dispatchQueue, mainQueue
+        /// `actor` is the target itself.
+        case postingThread, mainActor, actor, serialQueue, concurrentQueue, dispatchQueue, mainQueue
 
         static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
     }
