@@ -37,21 +37,22 @@ extension Library {
     }
 
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
-        let captured = Captured(captures.count, self, code)
+        let number = captures.count
+        let captured = observer.isSequence ? nil : Captured(number, self, code)
         captures.append { [weak captured] in captured }
-        return Held(token: observe(observer, code, captured), captured: captured, number: captured.number)
-    }
-
-    private func observe(_ observer: Script.Observer, _ code: Code, _ captured: Captured) -> NotificationToken {
-        guard let topic = observer.topic else { return NotificationToken { withExtendedLifetime(captured) {} } }
+        guard let topic = observer.topic else {
+            let token = NotificationToken { withExtendedLifetime(captured) {} }
+            return Held(token: token, captured: captured, number: number)
+        }
         // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
-        let play = { @Sendable [self, number = captured.number] (moment: Script.Moment) in
+        let play = { @Sendable [self] (moment: Script.Moment) in
             write("\(moment) \(number)")
             self.play(code[moment])
         }
         let call = Call(
-            center: centers[Script.center(of: topic)].value, name: Self.names[topic], sender: observer.sender.map { senders[$0].value },
-            context: observer.context, target: observer.hasTarget ? target.value : nil, captured: captured,
+            center: centers[Script.center(of: topic)].value, name: Self.names[topic],
+            sender: observer.sender.map { senders[$0].value }, observer: observer,
+            target: observer.hasTarget ? target.value : nil, captured: captured, number: number,
             onMismatch: { _ in play(.onMismatch) })
         return switch observer.reads {
         case .notification: call.observeName(queue: Self.queues[observer.context])
@@ -72,36 +73,64 @@ extension Library {
         let center: NotificationCenter
         let name: Notification.Name
         let sender: Thing?
-        let context: Script.Context
+        let observer: Script.Observer
         let target: Target?
-        let captured: Captured
+        let captured: Captured?
+        let number: Int
         let onMismatch: @Sendable (Notification.PayloadError) -> Void
 
-        func observeName(queue: OperationQueue?) -> NotificationToken {
-            let handler = { @Sendable [captured] in captured.handle($0) }
+        func observeName(queue: OperationQueue?) -> Held {
+            let handler = { @Sendable [captured] (notification: Notification) in captured?.handle(notification) ?? () }
             let handlerWithTarget = { @Sendable (target: Target, notification: Notification) in
                 withExtendedLifetime(target) { handler(notification) }
             }
-            return switch (context, target) {
-            case (.mainActor, nil): center.observe(name: name, object: sender, on: MainActor.self, using: handler)
-            case (.mainActor, let target?):
-                center.observe(
-                    name: name, object: sender, on: MainActor.self, with: target, using: handlerWithTarget)
-            case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handler)
-            case (_, let target?): center.observe(name: name, object: sender, with: target, using: handlerWithTarget)
+            let token =
+                switch (observer.context, target) {
+                case (.mainActor, nil): center.observe(name: name, object: sender, on: MainActor.self, using: handler)
+                case (.mainActor, let target?):
+                    center.observe(
+                        name: name, object: sender, on: MainActor.self, with: target, using: handlerWithTarget)
+                case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handler)
+                case (_, let target?):
+                    center.observe(name: name, object: sender, with: target, using: handlerWithTarget)
+                }
+            return Held(token: token, captured: captured, number: number)
+        }
+
+        func observe<Payload: Sendable>(
+            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
+        ) -> Held {
+            let key = Notification.Key(name, coding: coding)
+            if observer.isSequence { return Held(sequence: sequence(key, letter), number: number) }
+            return Held(token: token(key, letter), captured: captured, number: number)
+        }
+
+        private func sequence<Payload: Sendable>(
+            _ key: Notification.Key<Payload>, _ letter: @escaping @Sendable (Payload) -> Int?
+        ) -> Sequence {
+            let policy: AsyncStream<Payload>.Continuation.BufferingPolicy =
+                observer.limit.map { observer.dropsOldest ? .bufferingNewest($0) : .bufferingOldest($0) } ?? .unbounded
+            let payloads =
+                if let sender {
+                    center.payloads(for: key, object: sender, bufferingPolicy: policy, onMismatch: onMismatch)
+                } else {
+                    center.payloads(for: key, bufferingPolicy: policy, onMismatch: onMismatch)
+                }
+            return Sequence(finish: { payloads.finish() }, droppedCount: { payloads.droppedCount }) {
+                guard #available(macOS 13, iOS 16, tvOS 16, *) else { return nil }
+                return await payloads.first(within: .zero).map { ($0, letter($0)) }
             }
         }
 
         /// Observes a key, from one sender or from every sender, with or without a target.
-        func observe<Payload: Sendable>(
-            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
+        private func token<Payload: Sendable>(
+            _ key: Notification.Key<Payload>, _ letter: @escaping @Sendable (Payload) -> Int?
         ) -> NotificationToken {
-            let key = Notification.Key(name, coding: coding)
-            let handler = { @Sendable [captured] in captured.handle(letter: letter($0)) }
+            let handler = { @Sendable [captured] payload in captured?.handle(letter: letter(payload)) ?? () }
             let handlerWithTarget = { @Sendable (target: Target, payload: Payload) in
                 withExtendedLifetime(target) { handler(payload) }
             }
-            return switch (context, target, sender) {
+            return switch (observer.context, target, sender) {
             case (.mainActor, nil, nil):
                 center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
             case (.mainActor, nil, let sender?):

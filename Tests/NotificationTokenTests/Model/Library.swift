@@ -6,11 +6,20 @@ import Testing
 final class Library: Performer, @unchecked Sendable {
     typealias Code = [Script.Moment: [Script.Step]]
 
-    /// A token in a variable, and what its handler captures.
+    /// A token or a sequence in a variable, and what the handler captures.
     struct Held: Sendable {
-        let token: NotificationToken
+        var token: NotificationToken?
+        var sequence: Sequence?
         weak var captured: Captured?
         let number: Int
+    }
+
+    /// A sequence of any payload.
+    struct Sequence: Sendable {
+        let finish: @Sendable () -> Void
+        let droppedCount: @Sendable () -> Int
+        /// Reads a payload, and the number of the letter in it.
+        let first: @MainActor @Sendable () async -> (payload: any Sendable, letter: Int?)?
     }
 
     let centers = (0..<Script.centers).map { _ in Shared(NotificationCenter()) }
@@ -86,18 +95,43 @@ final class Library: Performer, @unchecked Sendable {
         case .count(let bag): write("count \(bags[bag].count)")
         case .cancelAll(let bag): bags[bag].cancelAll()
         case .invalidate(let bag): bags[bag].invalidate()
-        case .cancel(let variable): variables[variable].value?.token.cancel()
         case .release(let variable): variables[variable].value = nil
-        case .insert(let variable, let bag): variables[variable].value?.token.store(in: bags[bag])
-        case .cancelAndWait(let variable):
-            if let held = variables[variable].value { write("waited \(held.number) \(held.token.cancelAndWait())") }
-        case .isActive(let variable):
-            if let held = variables[variable].value { write("active \(held.number) \(held.token.isActive)") }
-        case .give(let variable, let owner):
-            guard let captured = variables[owner].value?.captured, let held = variables[variable].take() else { return }
-            captured.tokens.change { $0.append(held.token) }
-        case .drain: break
+        case .cancel(let variable), .cancelAndWait(let variable), .isActive(let variable), .give(let variable, _),
+            .insert(let variable, _):
+            guard let held = variables[variable].value else { return }
+            if let sequence = held.sequence { use(sequence, held.number, step.action) }
+            if let token = held.token { use(token, held.number, step.action) }
+        case .drain, .read: break
         }
+    }
+
+    private func use(_ sequence: Sequence, _ number: Int, _ action: Script.Action) {
+        switch action {
+        case .cancel: sequence.finish()
+        case .isActive: write("dropped \(number) \(sequence.droppedCount())")
+        default: break
+        }
+    }
+
+    private func use(_ token: NotificationToken, _ number: Int, _ action: Script.Action) {
+        switch action {
+        case .cancel: token.cancel()
+        case .cancelAndWait: write("waited \(number) \(token.cancelAndWait())")
+        case .isActive: write("active \(number) \(token.isActive)")
+        case .insert(_, let bag): token.store(in: bags[bag])
+        case .give(let variable, let owner):
+            guard let captured = variables[owner].value?.captured else { return }
+            captured.tokens.change { $0.append(token) }
+            variables[variable].value = nil
+        default: break
+        }
+    }
+
+    @MainActor override func read(_ variable: Int) async {
+        guard let number = variables[variable].value?.number,
+            let (payload, letter) = await variables[variable].value?.sequence?.first()
+        else { return }
+        withExtendedLifetime(payload) { write("read \(number) letter \(letter ?? 0)") }
     }
 
     // MARK: - Posting

@@ -24,8 +24,11 @@ extension Model {
                     deliverWaiting(letter, to: observation)
                 }
             }
-            for observation in reached where observations[observation].isActive { deliver(letter, to: observation) }
-            release(letter)
+            using(letter) {
+                for observation in reached where observations[observation].isActive {
+                    deliver(letter, to: observation)
+                }
+            }
         }
     }
 
@@ -66,7 +69,7 @@ extension Model {
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
             if context != .concurrentQueue && threads.contains(where: { $0.queue == context }) { isUnspecified = true }
             run(on: .queue(context, threads.count)) { deliverAtOnce(letter, to: observation) }
-        case .postingThread, .mainActor: deliverAtOnce(letter, to: observation)
+        case .postingThread, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
         }
     }
 
@@ -101,13 +104,10 @@ extension Model {
         waiting.remove(at: index)
         if !observations[observation].isActive {
             looseCenters.insert(letter.place.center)
-            if letter.isObject && !isWaiting(letter) { looseLetters.insert(letter.number) }
+            if letter.isObject && !isHeld(letter) { looseLetters.insert(letter.number) }
         }
         retaining(letter.place.center) {
-            run(observation) {
-                call(observation, with: letter)
-                release(letter)
-            }
+            run(observation) { using(letter) { call(observation, with: letter) } }
         }
     }
 
@@ -137,10 +137,20 @@ extension Model {
 
     private func call(_ number: Int, with letter: Letter) {
         guard mayCall(number) else { return }
+        if observations[number].isSequence { return keep(letter, number) }
         write("handler \(number) letter \(letter.payload)")
         running[running.count - 1].target = observations[number].target
         play(observations[number].code[.handler])
         running[running.count - 1].target = nil
+    }
+
+    /// C16: keeps a payload for the loop, or drops one.
+    private func keep(_ letter: Letter, _ sequence: Int) {
+        let observer = observations[sequence].observer
+        observations[sequence].payloads.append(letter)
+        guard let limit = observer.limit, observations[sequence].payloads.count > limit else { return }
+        observations[sequence].droppedCount += 1
+        release(observations[sequence].payloads.remove(at: observer.dropsOldest ? 0 : limit))
     }
 
     /// Returns whether the observation is active (C1).
@@ -158,14 +168,22 @@ extension Model {
             && !jobs.contains { observations[$0.observation].observer.context == .actor && observations[$0.observation].target == target }
     }
 
-    private func isWaiting(_ letter: Letter) -> Bool {
-        waiting.contains { $0.is(letter.number) }
-            || jobs.contains { $0.letter.number == letter.number && $0.letter.isObject }
+    private func isHeld(_ letter: Letter) -> Bool {
+        let others = lettersInUse + jobs.map(\.letter) + observations.flatMap(\.payloads)
+        return waiting.contains { $0.is(letter.number) } || others.contains { $0.number == letter.number && $0.isObject }
     }
 
-    /// Releases a payload after its post or a delivery, unless another delivery of it waits.
-    private func release(_ letter: Letter) {
-        if !letter.isObject || isWaiting(letter) || looseLetters.contains(letter.number) { return }
+    /// Does something that holds a letter, and then releases it.
+    private func using(_ letter: Letter, _ body: () -> Void) {
+        lettersInUse.append(letter)
+        body()
+        lettersInUse.removeLast()
+        release(letter)
+    }
+
+    /// Releases a payload, unless something else holds it.
+    func release(_ letter: Letter) {
+        if !letter.isObject || isHeld(letter) || looseLetters.contains(letter.number) { return }
         write("deinit of letter \(letter.number)")
         play(letter.deinitialization)
     }
@@ -202,6 +220,7 @@ extension Model {
         }
         observations[number].isReleased = true
         run(number, .releasing) {
+            if observation.isSequence { return releasePayloads(number) }
             write("deinit of capture \(number)")
             play(observation.code[.deinitialization])
             while !observations[number].capturedTokens.isEmpty {
@@ -222,6 +241,13 @@ extension Model {
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
         cancel(token)
+        releasePayloads(token)
+    }
+
+    /// Releases what a sequence has kept, unless it can still be read, or its handler is running.
+    private func releasePayloads(_ sequence: Int) {
+        if variables.hold(sequence) || !observations[sequence].isReleased { return }
+        while !observations[sequence].payloads.isEmpty { release(observations[sequence].payloads.removeFirst()) }
     }
 
     /// C17: does something that retains a center.

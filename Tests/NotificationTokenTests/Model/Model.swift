@@ -13,6 +13,11 @@ final class Model: Performer, @unchecked Sendable {
         var isReleased = false
         /// The tokens that the handler captures.
         var capturedTokens: [Int] = []
+        /// What a sequence has kept, and how much it has dropped.
+        var payloads: [Letter] = []
+        var droppedCount = 0
+
+        var isSequence: Bool { observer.isSequence }
 
         var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
     }
@@ -103,8 +108,9 @@ final class Model: Performer, @unchecked Sendable {
     var decodedPosts: Set<Int> = []
     /// The names that lost their last observation and were posted in a main-actor handler.
     var placesForgotten: Set<Place> = []
-    /// The centers that running posts and deliveries retain.
+    /// What running posts and deliveries retain.
     var centersInUse: [Int] = []
+    var lettersInUse: [Letter] = []
     var variables = Variables()
     var letterCount = 0
 
@@ -148,12 +154,24 @@ final class Model: Performer, @unchecked Sendable {
         case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
             .give(let variable, _), .insert(let variable, _):
             if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
-        case .drain: break
+        case .drain, .read: break
         }
+    }
+
+    override func read(_ variable: Int) async {
+        guard let sequence = variables.tokens[variable], !observations[sequence].payloads.isEmpty else { return }
+        let letter = observations[sequence].payloads.removeFirst()
+        write("read \(sequence) letter \(letter.payload)")
+        release(letter)
     }
 
     private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
         switch action {
+        case .isActive where observations[token].isSequence:
+            write("dropped \(token) \(observations[token].droppedCount)")
+        case .cancelAndWait where observations[token].isSequence, .give where observations[token].isSequence,
+            .insert where observations[token].isSequence:
+            break
         case .cancel: cancel(token)
         case .cancelAndWait: write("waited \(token) \(cancelAndWait(token))")
         case .isActive: write("active \(token) \(observations[token].isActive)")
@@ -161,7 +179,9 @@ final class Model: Performer, @unchecked Sendable {
             variables.tokens[variable] = nil
             cancelIfReleased(token)
         case .give(_, let owner):
-            guard let owner = variables.tokens[owner], !observations[owner].isReleased else { return }
+            guard let owner = variables.tokens[owner], !observations[owner].isReleased,
+                !observations[owner].isSequence
+            else { return }
             variables.tokens[variable] = nil
             observations[owner].capturedTokens.append(token)
         case .insert(_, let bag):

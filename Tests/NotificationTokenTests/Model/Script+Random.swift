@@ -30,7 +30,7 @@ private struct Random {
             one(of: [.postingThread, .mainActor]),
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
-        if below(4) == 0 { contexts.append(.actor) }
+        if below(2) == 0 { contexts.append(one(of: [.actor, .sequence])) }
         let form = one(of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
             })
@@ -81,7 +81,7 @@ private struct Random {
         case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
         case ..<95: return Script.Step(action: .replaceTarget)
         case ..<96: return rareStep()
-        default: return depth == 0 ? Script.Step(action: .drain) : post(depth: depth)
+        default: return depth > 0 ? post(depth: depth) : Script.Step(action: below(2) == 0 ? .drain : .read(first))
         }
     }
 
@@ -110,6 +110,10 @@ private struct Random {
         } else if observer.context == .actor {
             if observer.reads == .notification { observer.reads = .whole }
             observer.hasTarget = true
+        } else if observer.context == .sequence {
+            if observer.reads == .notification { observer.reads = .whole }
+            observer.hasTarget = false
+            if below(2) == 0 { (observer.limit, observer.dropsOldest) = (below(3), below(2) == 0) }
         }
         let outer = home
         home = (variable, topic)

@@ -19,11 +19,13 @@ struct Script: Sendable {
     }
 
     enum Action: Sendable {
-        /// Observes, and stores the token in a variable.
+        /// Observes, and stores the token or the sequence in a variable.
         case observe(Observer, variable: Int)
         case post(Post)
         case elsewhere
         case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int)
+        /// Reads what a sequence has kept first. Only the script itself does this, not its user code.
+        case read(Int)
         /// Moves the token of a variable to what the handler of another variable's token captures.
         case give(Int, to: Int)
         case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
@@ -43,6 +45,11 @@ struct Script: Sendable {
         var reads = Reading.notification
         var context = Context.postingThread
         var hasTarget = false
+        /// How many payloads a sequence keeps; nil for all.
+        var limit: Int?
+        var dropsOldest = false
+
+        var isSequence: Bool { topic != nil && context == .sequence }
     }
 
     /// What a handler receives: the notification, or the payload of a key with some coding.
@@ -56,7 +63,7 @@ struct Script: Sendable {
 
     enum Context: Sendable {
         /// `actor` is the target itself.
-        case postingThread, mainActor, actor, serialQueue, concurrentQueue, dispatchQueue, mainQueue
+        case postingThread, mainActor, actor, sequence, serialQueue, concurrentQueue, dispatchQueue, mainQueue
 
         static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
     }
@@ -132,6 +139,7 @@ extension Script.Observer: CustomStringConvertible {
         guard let topic else { return "a closure" }
         let filter = sender.map { ", sender \($0)" } ?? ""
         return "topic \(topic)\(filter), \(reads), \(context)\(hasTarget ? ", with a target" : "")"
+            + (limit.map { ", \(dropsOldest ? "newest" : "oldest") \($0)" } ?? "")
     }
 }
 
