@@ -56,15 +56,15 @@ extension Library {
             onMismatch: { _ in play(.onMismatch) })
         return switch observer.reads {
         case .notification: call.observeName(queue: Self.queues[observer.context])
-        case .whole: call.observe(.whole) { (letter: Letter) in letter.number }
-        case .userInfo: call.observe(.userInfo("letter")) { (letter: Letter) in letter.number }
+        case .whole: call.observeLetter(.whole)
+        case .userInfo: call.observeLetter(.userInfo("letter"))
+        case .shared: call.observeLetter(sharedCodings[topic])
+        case .custom: call.observeLetter(Self.custom { play(.decoder) })
         case .optional: call.observe(.userInfo("letter")) { (letter: Letter?) in letter?.number }
         case .rawValue: call.observe(.rawValue("letter")) { (sealed: Sealed) in sealed.rawValue.number }
         case .sender: call.observe(.sender) { (letter: Letter?) in letter?.number }
         case .codable: call.observe(.codable) { (copy: Copy) in copy.number }
         case .void: call.observe(.whole) { (_: Void) in nil }
-        case .shared: call.observe(sharedCodings[topic]) { $0.number }
-        case .custom: call.observe(Self.custom { play(.decoder) }) { $0.number }
         }
     }
 
@@ -97,63 +97,55 @@ extension Library {
             return Held(token: token, captured: captured, number: number)
         }
 
-        func observe<Payload: Sendable>(
-            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
-        ) -> Held {
-            let key = Notification.Key(name, coding: coding)
-            if observer.isSequence { return Held(sequence: sequence(key, letter), number: number) }
-            return Held(token: token(key, letter), captured: captured, number: number)
-        }
-
-        private func sequence<Payload: Sendable>(
-            _ key: Notification.Key<Payload>, _ letter: @escaping @Sendable (Payload) -> Int?
-        ) -> Sequence {
-            let policy: AsyncStream<Payload>.Continuation.BufferingPolicy =
-                observer.limit.map { observer.dropsOldest ? .bufferingNewest($0) : .bufferingOldest($0) } ?? .unbounded
-            let payloads =
+        func observeLetter(_ coding: Notification.Key<Letter>.Coding) -> Held {
+            if !observer.isSequence { return observe(coding) { $0.number } }
+            let (key, limit) = (Notification.Key(name, coding: coding), observer.limit)
+            let policy: AsyncStream<Letter>.Continuation.BufferingPolicy =
+                limit.map { observer.dropsOldest ? .bufferingNewest($0) : .bufferingOldest($0) } ?? .unbounded
+            let sequence =
                 if let sender {
                     center.payloads(for: key, object: sender, bufferingPolicy: policy, onMismatch: onMismatch)
                 } else {
                     center.payloads(for: key, bufferingPolicy: policy, onMismatch: onMismatch)
                 }
-            return Sequence(finish: { payloads.finish() }, droppedCount: { payloads.droppedCount }) {
-                guard #available(macOS 13, iOS 16, tvOS 16, *) else { return nil }
-                return await payloads.first(within: .zero).map { ($0, letter($0)) }
-            }
+            return Held(sequence: sequence, number: number)
         }
 
         /// Observes a key, from one sender or from every sender, with or without a target.
-        private func token<Payload: Sendable>(
-            _ key: Notification.Key<Payload>, _ letter: @escaping @Sendable (Payload) -> Int?
-        ) -> NotificationToken {
+        func observe<Payload: Sendable>(
+            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
+        ) -> Held {
+            let key = Notification.Key(name, coding: coding)
             let handler = { @Sendable [captured] payload in captured?.handle(letter: letter(payload)) ?? () }
             let handlerWithTarget = { @Sendable (target: Target, payload: Payload) in
                 withExtendedLifetime(target) { handler(payload) }
             }
-            return switch (observer.context, target, sender) {
-            case (.mainActor, nil, nil):
-                center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
-            case (.mainActor, nil, let sender?):
-                center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
-            case (.mainActor, let target?, nil):
-                center.observe(
-                    key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-            case (.mainActor, let target?, let sender?):
-                center.observe(
-                    key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
-                    onMismatch: onMismatch)
-            case (.actor, let target?, nil):
-                center.observe(key, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
-            case (.actor, let target?, let sender?):
-                center.observe(
-                    key, object: sender, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
-            case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
-            case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
-            case (_, let target?, nil):
-                center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-            case (_, let target?, let sender?):
-                center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-            }
+            let token =
+                switch (observer.context, target, sender) {
+                case (.mainActor, nil, nil):
+                    center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
+                case (.mainActor, nil, let sender?):
+                    center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
+                case (.mainActor, let target?, nil):
+                    center.observe(
+                        key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                case (.mainActor, let target?, let sender?):
+                    center.observe(
+                        key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
+                        onMismatch: onMismatch)
+                case (.actor, let target?, nil):
+                    center.observe(key, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                case (.actor, let target?, let sender?):
+                    center.observe(
+                        key, object: sender, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
+                case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
+                case (_, let target?, nil):
+                    center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                case (_, let target?, let sender?):
+                    center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                }
+            return Held(token: token, captured: captured, number: number)
         }
     }
 }

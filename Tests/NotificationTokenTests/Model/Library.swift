@@ -9,17 +9,9 @@ final class Library: Performer, @unchecked Sendable {
     /// A token or a sequence in a variable, and what the handler captures.
     struct Held: Sendable {
         var token: NotificationToken?
-        var sequence: Sequence?
+        var sequence: NotificationCenter.Payloads<Letter>?
         weak var captured: Captured?
         let number: Int
-    }
-
-    /// A sequence of any payload.
-    struct Sequence: Sendable {
-        let finish: @Sendable () -> Void
-        let droppedCount: @Sendable () -> Int
-        /// Reads a payload, and the number of the letter in it.
-        let first: @MainActor @Sendable () async -> (payload: any Sendable, letter: Int?)?
     }
 
     let centers = (0..<Script.centers).map { _ in Shared(NotificationCenter()) }
@@ -55,9 +47,8 @@ final class Library: Performer, @unchecked Sendable {
     }
 
     override var threadName: String {
-        if isOnMainQueue { return "main" }
-        guard let current = OperationQueue.current else { return "another thread" }
-        return Self.queues.first { $0.value === current }.map { "\($0.key)" } ?? "another queue"
+        let queue = isOnMainQueue ? OperationQueue.main : OperationQueue.current
+        return Self.queues.first { $0.value === queue }.map { "\($0.key)" } ?? "another thread"
     }
 
     @MainActor override func drain() async {
@@ -96,42 +87,32 @@ final class Library: Performer, @unchecked Sendable {
         case .cancelAll(let bag): bags[bag].cancelAll()
         case .invalidate(let bag): bags[bag].invalidate()
         case .release(let variable): variables[variable].value = nil
-        case .cancel(let variable), .cancelAndWait(let variable), .isActive(let variable), .give(let variable, _),
-            .insert(let variable, _):
+        case .insert(let variable, let bag): variables[variable].value?.token?.store(in: bags[bag])
+        case .cancel(let variable):
+            let held = variables[variable].value
+            held?.token?.cancel()
+            held?.sequence?.finish()
+        case .cancelAndWait(let variable):
+            guard let held = variables[variable].value, let token = held.token else { return }
+            write("waited \(held.number) \(token.cancelAndWait())")
+        case .isActive(let variable):
             guard let held = variables[variable].value else { return }
-            if let sequence = held.sequence { use(sequence, held.number, step.action) }
-            if let token = held.token { use(token, held.number, step.action) }
+            if let token = held.token { write("active \(held.number) \(token.isActive)") }
+            if let sequence = held.sequence { write("dropped \(held.number) \(sequence.droppedCount)") }
+        case .give(let variable, let owner):
+            guard let captured = variables[owner].value?.captured, let token = variables[variable].value?.token
+            else { return }
+            captured.tokens.change { $0.append(token) }
+            variables[variable].value = nil
         case .drain, .read: break
         }
     }
 
-    private func use(_ sequence: Sequence, _ number: Int, _ action: Script.Action) {
-        switch action {
-        case .cancel: sequence.finish()
-        case .isActive: write("dropped \(number) \(sequence.droppedCount())")
-        default: break
-        }
-    }
-
-    private func use(_ token: NotificationToken, _ number: Int, _ action: Script.Action) {
-        switch action {
-        case .cancel: token.cancel()
-        case .cancelAndWait: write("waited \(number) \(token.cancelAndWait())")
-        case .isActive: write("active \(number) \(token.isActive)")
-        case .insert(_, let bag): token.store(in: bags[bag])
-        case .give(let variable, let owner):
-            guard let captured = variables[owner].value?.captured else { return }
-            captured.tokens.change { $0.append(token) }
-            variables[variable].value = nil
-        default: break
-        }
-    }
-
     @MainActor override func read(_ variable: Int) async {
-        guard let number = variables[variable].value?.number,
-            let (payload, letter) = await variables[variable].value?.sequence?.first()
+        guard #available(macOS 13, iOS 16, tvOS 16, *), let number = variables[variable].value?.number,
+            let letter = await variables[variable].value?.sequence?.first(within: .zero)
         else { return }
-        withExtendedLifetime(payload) { write("read \(number) letter \(letter ?? 0)") }
+        withExtendedLifetime(letter) { write("read \(number) letter \(letter.number)") }
     }
 
     // MARK: - Posting
@@ -141,10 +122,9 @@ final class Library: Performer, @unchecked Sendable {
         let number: Int
         let library: Library
         let code: Code
-        let isUnknown: Bool
 
-        init(_ number: Int, _ library: Library, _ code: Code, isUnknown: Bool) {
-            (self.number, self.library, self.code, self.isUnknown) = (number, library, code, isUnknown)
+        init(_ number: Int, _ library: Library, _ code: Code) {
+            (self.number, self.library, self.code) = (number, library, code)
         }
 
         deinit {
@@ -158,8 +138,10 @@ final class Library: Performer, @unchecked Sendable {
     struct Sealed: RawRepresentable, Sendable {
         let rawValue: Letter
 
+        init(_ letter: Letter) { rawValue = letter }
+
         init?(rawValue: Letter) {
-            if rawValue.isUnknown { return nil }
+            if Script.isUnknown(rawValue.number) { return nil }
             self.rawValue = rawValue
         }
     }
@@ -178,42 +160,39 @@ final class Library: Performer, @unchecked Sendable {
             encode: { ["letter": $0] })
     }
 
-    /// Writes the first sender.
-    private func encoder() -> Notification.Key<Letter>.Coding {
-        .custom(decode: { _ in nil }) { [sender = senders[0].value] letter, notification in
-            (notification.name, notification.object) = (Self.names[1], sender)
+    /// Writes another sender, and a name that changes nothing.
+    private static func encoder(_ sender: Thing?) -> Notification.Key<Letter>.Coding {
+        .custom(decode: { _ in nil }) { letter, notification in
+            (notification.name, notification.object) = (names[1], sender)
             notification.userInfo = ["letter": letter]
         }
     }
 
     func post(_ post: Script.Post, _ code: Code) {
         letterCount += 1
-        let (center, name, number) = (centers[Script.center(of: post.topic)].value, Self.names[post.topic], letterCount)
+        let (center, name) = (centers[Script.center(of: post.topic)].value, Self.names[post.topic])
+        let number = letterCount
         let sender = post.sender.map { senders[$0].value }
-        let letter = { [self] in Letter(number, self, code, isUnknown: post.form == .unknownRawValue) }
-        func postLetter(_ coding: Notification.Key<Letter>.Coding) {
-            center.post(Notification.Key(name, coding: coding), object: sender, payload: letter())
-        }
+        func send<Payload>(
+            _ payload: Payload, _ coding: Notification.Key<Payload>.Coding, from object: AnyObject? = sender
+        ) { center.post(Notification.Key(name, coding: coding), object: object, payload: payload) }
         autoreleasepool {
             switch post.form {
-            case .whole: postLetter(.whole)
-            case .userInfo: postLetter(.userInfo("letter"))
-            case .sender: postLetter(.sender)
-            case .custom: postLetter(Self.custom())
-            case .encoder: postLetter(encoder())
-            case .rawValue:
-                if let sealed = Sealed(rawValue: letter()) {
-                    center.post(.init(name, coding: .rawValue("letter")), object: sender, payload: sealed)
-                }
-            case .codable: center.post(.init(name, coding: .codable), object: sender, payload: Copy(number: number))
-            case .void: center.post(Notification.Key<Void>(name), object: sender)
-            case .foreign, .unknownRawValue: center.post(name: name, object: sender, userInfo: ["letter": letter()])
+            case .whole: send(Letter(number, self, code), .whole)
+            case .userInfo: send(Letter(number, self, code), .userInfo("letter"))
+            case .rawValue: send(Sealed(Letter(number, self, code)), .rawValue("letter"))
+            case .custom: send(Letter(number, self, code), Self.custom())
+            // The coding replaces this sender.
+            case .sender: send(Letter(number, self, code), .sender, from: makeThing())
+            case .encoder: send(Letter(number, self, code), Self.encoder(sender), from: makeThing())
+            case .codable: send(Copy(number: number), .codable)
+            case .void: send((), .whole)
+            case .foreign: center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
             case .missing: center.post(name: name, object: sender)
             case .null:
-                center.post(
-                    name: name, object: sender ?? NSNull(), userInfo: ["letter": NSNull(), "number": NSNull()])
-            case .wrongType:
-                center.post(name: name, object: sender, userInfo: ["letter": "none", "number": "none"])
+                let null = NSNull()
+                center.post(name: name, object: sender ?? null, userInfo: ["letter": null, "number": null])
+            case .wrongType: center.post(name: name, object: sender, userInfo: ["letter": "?", "number": "?"])
             }
         }
         // It may be the last reference.

@@ -15,14 +15,17 @@ extension Model {
         // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
         // if one is running, leaves it waiting.
         let isInHandler = isInMainActorHandler(of: place)
-        // The post that finds no observation makes the library forget the handler.
-        if isInHandler { forgetIfIdle(place) } else { placesForgotten.remove(place) }
-        if placesForgotten.contains(place) && isObserved(place) { isUnspecified = true }
+        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the handler.
+        if isInHandler && !observations.contains(where: { $0.isActive && $0.place == place }) {
+            placesForgotten.insert(place)
+        } else if !isInHandler {
+            placesForgotten.remove(place)
+        } else if placesForgotten.contains(place) {
+            isUnspecified = true
+        }
         retaining(place.center) {
             if thread == .main && !isInHandler {
-                for case .delivery(let letter, let observation) in waiting where letter.place == place {
-                    deliverWaiting(letter, to: observation)
-                }
+                for turn in waiting where turn.letter?.place == place { deliver(turn) }
             }
             using(letter) {
                 for observation in reached where observations[observation].isActive {
@@ -32,23 +35,11 @@ extension Model {
         }
     }
 
-    private func isObserved(_ place: Place) -> Bool { observations.contains { $0.isActive && $0.place == place } }
-
     private func isInMainActorHandler(of place: Place) -> Bool {
         running.contains {
             let observation = observations[$0.observation]
             return $0.kind == .handling && $0.thread == .main && observation.belongsToMainActor
                 && observation.place == place
-        }
-    }
-
-    /// The library may forget the main-actor handler of an idle name. "How It Is Built" lists this case.
-    private func forgetIfIdle(_ place: Place) { if !isObserved(place) { placesForgotten.insert(place) } }
-
-    /// C12: the center removes names whose observations have all ended.
-    func observeOtherNames(of center: Int) {
-        for place in Set(running.compactMap { observations[$0.observation].place }) where place.center == center {
-            forgetIfIdle(place)
         }
     }
 
@@ -58,17 +49,18 @@ extension Model {
         case .mainActor where thread != .main:
             // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
             if let letter = read(letter, observation), observations[observation].isActive {
-                waiting.append(.delivery(letter, observation))
+                waiting.append(Turn(letter: letter, observation: observation))
             }
         case .actor:
             if let letter = read(letter, observation), observations[observation].isActive {
-                if isTargetGone(observation) { cancel(observation) } else { jobs.append((letter, observation)) }
+                if isTargetGone(observation) { return cancel(observation) }
+                jobs.append(Turn(letter: letter, observation: observation))
             }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             // C14: only a concurrent queue runs the operation if a thread of it waits for the poster.
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
             if context != .concurrentQueue && threads.contains(where: { $0.queue == context }) { isUnspecified = true }
-            run(on: .queue(context, threads.count)) { deliverAtOnce(letter, to: observation) }
+            run(on: context) { deliverAtOnce(letter, to: observation) }
         case .postingThread, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
         }
     }
@@ -79,18 +71,14 @@ extension Model {
 
     /// Does what waits for the main actor.
     func takeTurn() {
-        switch waiting[0] {
-        case .delivery(let letter, let observation): deliverWaiting(letter, to: observation)
-        case .release(let observation):
-            waiting.removeFirst()
-            cancel(observation)
-        }
+        if waiting[0].letter != nil { deliver(waiting[0]) } else { cancel(waiting.removeFirst().observation) }
     }
 
-    /// C15: does what waits for an actor first.
+    /// C15: makes the delivery that waits for an actor first.
     func runJob() {
-        let (letter, observation) = jobs[0]
-        run(on: .other(threads.count)) {
+        guard let letter = jobs[0].letter else { return }
+        let observation = jobs[0].observation
+        run(on: nil) {
             run(observation) { call(observation, with: letter) }
             jobs.removeFirst()
             release(letter)
@@ -98,10 +86,11 @@ extension Model {
         }
     }
 
-    /// Makes a delivery that waits, unless a nested post has made it.
-    private func deliverWaiting(_ letter: Letter, to observation: Int) {
-        guard let index = waiting.firstIndex(where: { $0.is(letter.number, to: observation) }) else { return }
-        waiting.remove(at: index)
+    /// Makes a delivery that waits for the main actor, unless a nested post has made it.
+    private func deliver(_ turn: Turn) {
+        let observation = turn.observation
+        let index = waiting.firstIndex { $0.letter?.number == turn.letter?.number && $0.observation == observation }
+        guard let index, let letter = waiting.remove(at: index).letter else { return }
         if !observations[observation].isActive {
             looseCenters.insert(letter.place.center)
             if letter.isObject && !isHeld(letter) { looseLetters.insert(letter.number) }
@@ -165,12 +154,12 @@ extension Model {
     private func isTargetGone(_ number: Int) -> Bool {
         guard let target = observations[number].target, target != variables.target else { return false }
         return !running.contains { $0.target == target }
-            && !jobs.contains { observations[$0.observation].observer.context == .actor && observations[$0.observation].target == target }
+            && !jobs.contains { observations[$0.observation].target == target }
     }
 
     private func isHeld(_ letter: Letter) -> Bool {
-        let others = lettersInUse + jobs.map(\.letter) + observations.flatMap(\.payloads)
-        return waiting.contains { $0.is(letter.number) } || others.contains { $0.number == letter.number && $0.isObject }
+        let letters = (waiting + jobs).compactMap(\.letter) + lettersInUse + observations.flatMap(\.payloads)
+        return letters.contains { $0.number == letter.number && $0.isObject }
     }
 
     /// Does something that holds a letter, and then releases it.
@@ -216,7 +205,7 @@ extension Model {
         if running.contains(where: { $0.observation == number && $0.isInside }) { return }
         if observation.belongsToMainActor && thread != .main {
             observations[number].isPassedOn = true
-            return waiting.append(.release(number))
+            return waiting.append(Turn(observation: number))
         }
         observations[number].isReleased = true
         run(number, .releasing) {
@@ -260,10 +249,8 @@ extension Model {
 
     /// C17: ends the observations of a center, unless something retains it.
     func endIfReleased(center: Int) {
-        let isWaiting = waiting.contains {
-            if case .delivery(let letter, _) = $0 { letter.place.center == center } else { false }
-        }
-        if isWaiting || jobs.contains(where: { $0.letter.place.center == center }) || centersInUse.contains(center) || variables.centers.contains(center) { return }
+        if (waiting + jobs).contains(where: { $0.letter?.place.center == center }) { return }
+        if centersInUse.contains(center) || variables.centers.contains(center) { return }
         let left = observations.indices.filter {
             !observations[$0].isReleased && observations[$0].place?.center == center
         }
@@ -274,9 +261,9 @@ extension Model {
         for observation in left { cancel(observation) }
     }
 
-    /// Runs something on another thread, while this one waits.
-    func run(on thread: Thread, _ body: () -> Void) {
-        threads.append(thread)
+    /// Runs something on another thread, which may serve a queue, while this one waits.
+    func run(on queue: Script.Context?, _ body: () -> Void) {
+        threads.append(Thread(queue: queue, number: threads.count))
         body()
         threads.removeLast()
     }
@@ -293,10 +280,10 @@ extension Script.Reading {
         case .void: 0
         case .whole: form == .whole ? letter : nil
         case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
-        case .rawValue: form.hasEntry && form != .unknownRawValue ? letter : nil
+        case .rawValue: form.hasEntry && !Script.isUnknown(letter) ? letter : nil
         case .optional: form.hasEntry ? letter : form == .wrongType ? nil : 0
         // An optional payload: without a sender, or with a null, it is nil.
-        case .sender: form == .sender ? letter : post.writtenSender == nil ? 0 : nil
+        case .sender: form == .sender ? letter : post.sender == nil ? 0 : nil
         // An optional property: without its entry, or with a null, it is nil.
         case .codable: form == .codable ? letter : form.hasEntry || form == .null ? 0 : nil
         }

@@ -51,34 +51,17 @@ final class Model: Performer, @unchecked Sendable {
         var isInside: Bool { kind != .reading }
     }
 
-    /// Something that waits for the main actor.
-    enum Turn {
-        case delivery(Letter, Int)
-        case release(Int)
-
-        /// Whether it delivers a letter, to one observation or to any.
-        func `is`(_ letter: Int, to observation: Int? = nil) -> Bool {
-            guard case .delivery(let other, let receiver) = self else { return false }
-            return other.number == letter && (observation == receiver || observation == nil && other.isObject)
-        }
+    /// Something that waits for an actor: a delivery, or without a letter the release of a handler.
+    struct Turn {
+        var letter: Letter?
+        let observation: Int
     }
 
-    enum Thread: Equatable {
-        case main, other(Int)
-        /// A thread of a queue; a concurrent one has several.
-        case queue(Script.Context, Int)
+    struct Thread: Equatable {
+        static let main = Thread(queue: .mainQueue, number: 0)
 
-        var queue: Script.Context? {
-            switch self {
-            case .main: .mainQueue
-            case .queue(let context, _): context
-            case .other: nil
-            }
-        }
-
-        var name: String {
-            if case .queue(let context, _) = self { "\(context)" } else { self == .main ? "main" : "another thread" }
-        }
+        var queue: Script.Context?
+        let number: Int
     }
 
     /// The observations, in the order of registration.
@@ -90,7 +73,7 @@ final class Model: Performer, @unchecked Sendable {
     /// The deliveries that wait for an actor, in the order of the posts.
     ///
     /// The first one stays until its task has ended.
-    var jobs: [(letter: Letter, observation: Int)] = []
+    var jobs: [Turn] = []
     /// What the threads are running, innermost last.
     var running: [Frame] = []
     /// The main thread, and the threads that it waits for.
@@ -116,7 +99,7 @@ final class Model: Performer, @unchecked Sendable {
 
     var thread: Thread { threads[threads.count - 1] }
 
-    override var threadName: String { thread.name }
+    override var threadName: String { thread.queue.map { "\($0)" } ?? "another thread" }
 
     override func drain() async {
         while !waiting.isEmpty || !jobs.isEmpty { if waiting.isEmpty { runJob() } else { takeTurn() } }
@@ -132,15 +115,14 @@ final class Model: Performer, @unchecked Sendable {
             let letter = Letter(
                 number: letterCount, post: post, place: variables.place(post.topic),
                 deinitialization: step.code[.deinitialization], isObject: post.form.hasLetter)
-            self.post(letter, sender: post.writtenSender.map { variables.senders[$0] })
-        case .elsewhere: run(on: .other(threads.count)) { play(step.code[.elsewhere]) }
+            self.post(letter, sender: post.sender.map { variables.senders[$0] })
+        case .elsewhere: run(on: nil) { play(step.code[.elsewhere]) }
         case .replaceSender(let index): variables.senders[index] = variables.makeObject()
         case .replaceTarget: variables.target = variables.makeObject()
         case .replaceCenter(let index):
             let old = variables.centers[index]
             variables.centers[index] = variables.makeObject()
             endIfReleased(center: old)
-        case .observeOtherNames(let center): observeOtherNames(of: variables.centers[center])
         case .count(let bag):
             let ended = variables.bags[bag].tokens.filter { !observations[$0].isActive }
             variables.bags[bag].tokens.removeAll { !observations[$0].isActive }
@@ -154,7 +136,7 @@ final class Model: Performer, @unchecked Sendable {
         case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
             .give(let variable, _), .insert(let variable, _):
             if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
-        case .drain, .read: break
+        case .observeOtherNames, .drain, .read: break
         }
     }
 
@@ -166,25 +148,24 @@ final class Model: Performer, @unchecked Sendable {
     }
 
     private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
+        let isToken = !observations[token].isSequence
         switch action {
-        case .isActive where observations[token].isSequence:
-            write("dropped \(token) \(observations[token].droppedCount)")
-        case .cancelAndWait where observations[token].isSequence, .give where observations[token].isSequence,
-            .insert where observations[token].isSequence:
-            break
         case .cancel: cancel(token)
-        case .cancelAndWait: write("waited \(token) \(cancelAndWait(token))")
-        case .isActive: write("active \(token) \(observations[token].isActive)")
+        case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
+        case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
+        case .isActive: write("dropped \(token) \(observations[token].droppedCount)")
         case .release:
             variables.tokens[variable] = nil
             cancelIfReleased(token)
-        case .give(_, let owner):
+        case .give(_, let owner) where isToken:
             guard let owner = variables.tokens[owner], !observations[owner].isReleased,
                 !observations[owner].isSequence
             else { return }
             variables.tokens[variable] = nil
             observations[owner].capturedTokens.append(token)
-        case .insert(_, let bag):
+        case .insert(_, let bag) where isToken:
+            // The Contract doesn't say when a full bag releases tokens that have ended.
+            if variables.bags[bag].tokens.count == 16 { isUnspecified = true }
             if variables.bags[bag].isInvalid { cancel(token) } else { variables.bags[bag].tokens.append(token) }
         default: break
         }

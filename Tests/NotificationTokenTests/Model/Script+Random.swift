@@ -31,7 +31,8 @@ private struct Random {
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
         if below(2) == 0 { contexts.append(one(of: [.actor, .sequence])) }
-        let form = one(of: Script.Form.allCases.filter {
+        let form = one(
+            of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
             })
         forms = [form, form, one(of: Script.Form.allCases)]
@@ -80,16 +81,11 @@ private struct Random {
         case ..<93: return Script.Step(action: .count(bag: bag))
         case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
         case ..<95: return Script.Step(action: .replaceTarget)
-        case ..<96: return rareStep()
-        default: return depth > 0 ? post(depth: depth) : Script.Step(action: below(2) == 0 ? .drain : .read(first))
-        }
-    }
-
-    private mutating func rareStep() -> Script.Step {
-        switch below(4) {
-        case 0: Script.Step(action: .observeOtherNames(center: below(Script.centers)))
-        case 1: Script.Step(action: .replaceTarget)
-        default: Script.Step(action: .replaceCenter(below(Script.centers)))
+        case ..<96: return Script.Step(action: .replaceCenter(below(Script.centers)))
+        case _ where depth > 0: return post(depth: depth)
+        default:
+            let others = Script.Action.observeOtherNames(center: below(Script.centers))
+            return Script.Step(action: one(of: [.drain, .drain, .read(first), .read(first), others]))
         }
     }
 
@@ -104,16 +100,18 @@ private struct Random {
         let topic = anyTopic()
         var observer = Script.Observer(
             topic: below(16) == 0 ? nil : topic, sender: anySender(), reads: one(of: readings),
-            context: one(of: contexts), hasTarget: below(6) == 0)
-        if Script.Context.queues.contains(observer.context) {
-            (observer.reads, observer.hasTarget) = (.notification, false)
-        } else if observer.context == .actor {
+            context: one(of: contexts), hasTarget: below(6) == 0, limit: below(2) == 0 ? below(3) : nil,
+            dropsOldest: below(2) == 0)
+        switch observer.context {
+        case .postingThread, .mainActor: break
+        case .actor:
             if observer.reads == .notification { observer.reads = .whole }
             observer.hasTarget = true
-        } else if observer.context == .sequence {
-            if observer.reads == .notification { observer.reads = .whole }
+        case .sequence:
+            if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .whole }
             observer.hasTarget = false
-            if below(2) == 0 { (observer.limit, observer.dropsOldest) = (below(3), below(2) == 0) }
+        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
+            (observer.reads, observer.hasTarget) = (.notification, false)
         }
         let outer = home
         home = (variable, topic)
@@ -126,7 +124,10 @@ private struct Random {
     }
 
     private mutating func post(depth: Int) -> Script.Step {
-        let post = Script.Post(topic: anyTopic(), sender: anySender(), form: one(of: forms))
+        let form = one(of: forms)
+        // These codings write the sender.
+        let sender = form == .sender ? nil : form == .encoder ? 0 : anySender()
+        let post = Script.Post(topic: anyTopic(), sender: sender, form: form)
         return Script.Step(
             action: .post(post), code: [.deinitialization: below(4) == 0 ? code(depth: depth) : []])
     }

@@ -31,7 +31,7 @@ struct Script: Sendable {
         case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
         /// Releases a sender or the target, and makes another one.
         case replaceSender(Int), replaceTarget, replaceCenter(Int)
-        /// Observes many names that no script uses, and ends these observations.
+        /// Observes many names that no script uses, and ends these observations. Only the script itself does this.
         case observeOtherNames(center: Int)
         /// Lets the main queue and the actors run. Only the script itself does this, not its user code.
         case drain
@@ -70,33 +70,26 @@ struct Script: Sendable {
 
     struct Post: Sendable {
         var topic: Int
+        /// The sender that observers see, unless that is the letter.
         var sender: Int?
         var form: Form
-
-        /// The sender that the coding leaves or writes, unless that is the letter.
-        var writtenSender: Int? {
-            switch form {
-            case .sender: nil
-            case .encoder: 0
-            default: sender
-            }
-        }
     }
 
     /// How a post carries its letter, or what it carries instead.
     enum Form: CaseIterable, Sendable {
         case whole, sender
-        /// In an entry of `userInfo`: a raw value may be unknown, `encoder` also writes the sender, and `foreign` has no key.
-        case userInfo, rawValue, unknownRawValue, custom, encoder, foreign
+        /// In an entry of `userInfo`: `encoder` also writes the sender, and `foreign` has no key.
+        case userInfo, rawValue, custom, encoder, foreign
         /// The number of the letter.
         case codable
         case void, missing, null, wrongType
 
-        var hasEntry: Bool {
-            [.userInfo, .rawValue, .unknownRawValue, .custom, .encoder, .foreign].contains(self)
-        }
+        var hasEntry: Bool { [.userInfo, .rawValue, .custom, .encoder, .foreign].contains(self) }
         var hasLetter: Bool { hasEntry || self == .whole || self == .sender }
     }
+
+    /// Whether a letter is no raw value.
+    static func isUnknown(_ letter: Int) -> Bool { letter.isMultiple(of: 3) }
 
     static let variables = 5
     /// A chain of more observations that end each other would not be released at once (C6).
