@@ -81,7 +81,12 @@ final class Library: Performer, @unchecked Sendable {
         case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
         case .replaceSender(let index): senders[index].value = makeThing()
         case .replaceTarget: target.value = Target(executor)
-        case .replaceCenter(let index): autoreleasepool { centers[index].value = NotificationCenter() }
+        case .replaceCenter(let index):
+            autoreleasepool {
+                let old = centers[index].exchange(NotificationCenter())
+                // Released when nothing but the variable holds the new center.
+                withExtendedLifetime(old) {}
+            }
         case .observeOtherNames(let center): observeOtherNames(of: centers[center].value)
         case .count(let bag): write("count \(bags[bag].count)")
         case .cancelAll(let bag): bags[bag].cancelAll()
@@ -96,9 +101,8 @@ final class Library: Performer, @unchecked Sendable {
             guard let held = variables[variable].value, let token = held.token else { return }
             write("waited \(held.number) \(token.cancelAndWait())")
         case .isActive(let variable):
-            guard let held = variables[variable].value else { return }
-            if let token = held.token { write("active \(held.number) \(token.isActive)") }
-            if let sequence = held.sequence { write("dropped \(held.number) \(sequence.droppedCount)") }
+            guard let held = variables[variable].value, let token = held.token else { return }
+            write("active \(held.number) \(token.isActive)")
         case .give(let variable, let owner):
             guard let captured = variables[owner].value?.captured, let token = variables[variable].value?.token
             else { return }
@@ -110,9 +114,10 @@ final class Library: Performer, @unchecked Sendable {
 
     @MainActor override func read(_ variable: Int) async {
         guard #available(macOS 13, iOS 16, tvOS 16, *), let number = variables[variable].value?.number,
-            let letter = await variables[variable].value?.sequence?.first(within: .zero)
+            let dropped = variables[variable].value?.sequence?.droppedCount
         else { return }
-        withExtendedLifetime(letter) { write("read \(number) letter \(letter.number)") }
+        let letter = await variables[variable].value?.sequence?.first(within: .zero)
+        withExtendedLifetime(letter) { write("read \(number) letter \(letter?.number ?? 0), \(dropped) dropped") }
     }
 
     // MARK: - Posting

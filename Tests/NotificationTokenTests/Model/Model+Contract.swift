@@ -79,10 +79,11 @@ extension Model {
         guard let letter = jobs[0].letter else { return }
         let observation = jobs[0].observation
         run(on: nil) {
-            run(observation) { call(observation, with: letter) }
-            jobs.removeFirst()
-            release(letter)
-            endIfReleased(center: letter.place.center)
+            retaining(letter.place.center) {
+                run(observation) { call(observation, with: letter) }
+                jobs.removeFirst()
+                release(letter)
+            }
         }
     }
 

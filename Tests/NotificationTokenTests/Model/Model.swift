@@ -141,10 +141,11 @@ final class Model: Performer, @unchecked Sendable {
     }
 
     override func read(_ variable: Int) async {
-        guard let sequence = variables.tokens[variable], !observations[sequence].payloads.isEmpty else { return }
-        let letter = observations[sequence].payloads.removeFirst()
-        write("read \(sequence) letter \(letter.payload)")
-        release(letter)
+        guard let sequence = variables.tokens[variable], observations[sequence].isSequence else { return }
+        let (letter, dropped) = (observations[sequence].payloads.first, observations[sequence].droppedCount)
+        observations[sequence].payloads = Array(observations[sequence].payloads.dropFirst())
+        write("read \(sequence) letter \(letter?.payload ?? 0), \(dropped) dropped")
+        if let letter { release(letter) }
     }
 
     private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
@@ -153,7 +154,6 @@ final class Model: Performer, @unchecked Sendable {
         case .cancel: cancel(token)
         case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
         case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
-        case .isActive: write("dropped \(token) \(observations[token].droppedCount)")
         case .release:
             variables.tokens[variable] = nil
             cancelIfReleased(token)

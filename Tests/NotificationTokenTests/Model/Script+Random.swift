@@ -23,7 +23,9 @@ private struct Random {
     private var home: (variable: Int, topic: Int)?
 
     init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
+        state = UInt64(truncatingIfNeeded: seed)
+        // Otherwise a seed would have the same numbers as the one before, except for the first.
+        state = next()
         let reading = one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])
         readings = [reading, reading, one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])]
         contexts = [
@@ -40,14 +42,17 @@ private struct Random {
         usesSenders = below(3) == 0
     }
 
-    /// Chooses a number below a limit (SplitMix64).
-    mutating func below(_ limit: Int) -> Int {
+    /// Makes a number (SplitMix64).
+    private mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) >> 33) % limit
+        return bits ^ (bits >> 31)
     }
+
+    /// Chooses a number below a limit.
+    mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
 
     private mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
 
@@ -67,26 +72,31 @@ private struct Random {
         let (first, second, bag) = (anyVariable(), anyVariable(), below(Script.bags))
         switch below(100) {
         case ..<28: return observation(variable: first, depth: depth)
-        case ..<55: return post(depth: depth)
-        case ..<67:
-            return Script.Step(action: .elsewhere, code: [.elsewhere: steps(1 + below(3), depth: min(depth + 1, 3))])
-        case ..<73: return Script.Step(action: .cancel(first))
-        case ..<77: return Script.Step(action: .cancelAndWait(first))
-        case ..<81: return Script.Step(action: .release(first))
-        case ..<82: return Script.Step(action: .isActive(first))
-        case ..<85: return Script.Step(action: .give(first, to: second))
-        case ..<88: return Script.Step(action: .insert(first, bag: bag))
-        case ..<90: return Script.Step(action: .cancelAll(bag: bag))
-        case ..<91: return Script.Step(action: .invalidate(bag: bag))
-        case ..<93: return Script.Step(action: .count(bag: bag))
-        case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
-        case ..<95: return Script.Step(action: .replaceTarget)
-        case ..<96: return Script.Step(action: .replaceCenter(below(Script.centers)))
+        case ..<53: return post(depth: depth)
+        case ..<65: return elsewhere(steps(1 + below(3), depth: min(depth + 1, 3)))
+        case ..<71: return Script.Step(action: .cancel(first))
+        case ..<75: return Script.Step(action: .cancelAndWait(first))
+        case ..<79: return Script.Step(action: .release(first))
+        case ..<80: return Script.Step(action: .isActive(first))
+        case ..<83: return Script.Step(action: .give(first, to: second))
+        case ..<86: return Script.Step(action: .insert(first, bag: bag))
+        case ..<88: return Script.Step(action: .cancelAll(bag: bag))
+        case ..<89: return Script.Step(action: .invalidate(bag: bag))
+        case ..<91: return Script.Step(action: .count(bag: bag))
+        case ..<92: return Script.Step(action: .replaceSender(below(Script.senders)))
+        case ..<93: return Script.Step(action: .replaceTarget)
+        case ..<94:
+            let step = Script.Step(action: .replaceCenter(below(Script.centers)))
+            return below(2) == 0 ? step : elsewhere([post(depth: depth), step])
         case _ where depth > 0: return post(depth: depth)
         default:
             let others = Script.Action.observeOtherNames(center: below(Script.centers))
-            return Script.Step(action: one(of: [.drain, .drain, .read(first), .read(first), others]))
+            return Script.Step(action: one(of: [.drain, .drain, .drain, .drain, .read(first), .read(first), .read(second), others]))
         }
+    }
+
+    private func elsewhere(_ steps: [Script.Step]) -> Script.Step {
+        Script.Step(action: .elsewhere, code: [.elsewhere: steps])
     }
 
     private mutating func anyTopic() -> Int {
