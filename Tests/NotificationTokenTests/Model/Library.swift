@@ -20,6 +20,7 @@ final class Library: Performer, @unchecked Sendable {
         let (serial, concurrent, dispatch) = (OperationQueue(), OperationQueue(), OperationQueue())
         serial.maxConcurrentOperationCount = 1
         dispatch.underlyingQueue = dispatchQueue
+        (serial.name, concurrent.name, dispatch.name) = ("serialQueue", "concurrentQueue", "dispatchQueue")
         return [.serialQueue: serial, .concurrentQueue: concurrent, .dispatchQueue: dispatch, .mainQueue: .main]
     }()
     private static let dispatchQueue = DispatchQueue(label: "dispatchQueue")
@@ -47,8 +48,7 @@ final class Library: Performer, @unchecked Sendable {
     }
 
     override var threadName: String {
-        let queue = isOnMainQueue ? OperationQueue.main : OperationQueue.current
-        return Self.queues.first { $0.value === queue }.map { "\($0.key)" } ?? "another thread"
+        isOnMainQueue ? "mainQueue" : OperationQueue.current?.name ?? "another thread"
     }
 
     @MainActor override func drain() async {

@@ -159,8 +159,9 @@ extension Model {
     }
 
     private func isHeld(_ letter: Letter) -> Bool {
-        let letters = (waiting + jobs).compactMap(\.letter) + lettersInUse + observations.flatMap(\.payloads)
-        return letters.contains { $0.number == letter.number && $0.isObject }
+        let isSame = { (other: Letter) in other.number == letter.number && other.isObject }
+        return (waiting + jobs).contains { $0.letter.map(isSame) ?? false } || lettersInUse.contains(where: isSame)
+            || observations.contains { $0.payloads.contains(where: isSame) }
     }
 
     /// Does something that holds a letter, and then releases it.

@@ -14,16 +14,14 @@ import Testing
     func random() async {
         let first = number("RANDOM_SEED") ?? 1
         var played = 0
-        var skipped = 0
         for seed in first..<first + (number("RANDOM_SCRIPTS") ?? 1000) {
             let script = Script(seed: seed)
             switch await compare(script) {
-            case nil: skipped += 1
+            case nil: break
             case true?: played += 1
             case false?: return await report(script, seed)
             }
         }
-        print("played", played, "skipped", skipped)
         #expect(played > 0, "The Contract says what none of the scripts does.")
     }
 

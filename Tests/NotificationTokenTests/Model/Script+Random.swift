@@ -4,7 +4,7 @@ extension Script {
         var random = Random(seed: seed)
         let ending = (0..<Self.variables).map { Step(action: .release($0)) }
         steps =
-            random.steps(10 + random.below(20), depth: 0) + [Step(action: .drain)] + ending
+            random.steps(8 + random.below(18), depth: 0) + [Step(action: .drain)] + ending
             + (0..<Self.bags).map { Step(action: .cancelAll(bag: $0)) }
     }
 }
@@ -91,7 +91,8 @@ private struct Random {
         case _ where depth > 0: return post(depth: depth)
         default:
             let others = Script.Action.observeOtherNames(center: below(Script.centers))
-            return Script.Step(action: one(of: [.drain, .drain, .drain, .drain, .read(first), .read(first), .read(second), others]))
+            return Script.Step(
+                action: one(of: [.drain, .drain, .drain, .drain, .read(first), .read(first), .read(second), others]))
         }
     }
 
