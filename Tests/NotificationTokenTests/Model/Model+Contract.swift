@@ -94,7 +94,8 @@ extension Model {
         guard let index, let letter = waiting.remove(at: index).letter else { return }
         if !observations[observation].isActive {
             looseCenters.insert(letter.place.center)
-            if letter.isObject && !isHeld(letter) { looseLetters.insert(letter.number) }
+            let isWaiting = waiting.contains { $0.letter?.holds(letter) == true }
+            if letter.isObject && !isWaiting { looseLetters.insert(letter.number) }
         }
         retaining(letter.place.center) {
             run(observation) { using(letter) { call(observation, with: letter) } }
@@ -159,9 +160,8 @@ extension Model {
     }
 
     private func isHeld(_ letter: Letter) -> Bool {
-        let isSame = { (other: Letter) in other.number == letter.number && other.isObject }
-        return (waiting + jobs).contains { $0.letter.map(isSame) ?? false } || lettersInUse.contains(where: isSame)
-            || observations.contains { $0.payloads.contains(where: isSame) }
+        (waiting + jobs).contains { $0.letter?.holds(letter) == true } || lettersInUse.contains { $0.holds(letter) }
+            || observations.contains { $0.payloads.contains { $0.holds(letter) } }
     }
 
     /// Does something that holds a letter, and then releases it.

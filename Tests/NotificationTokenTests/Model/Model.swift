@@ -35,6 +35,8 @@ final class Model: Performer, @unchecked Sendable {
         var isObject: Bool
         /// What the handler receives: the number of the letter, or 0.
         var payload = 0
+
+        func holds(_ other: Letter) -> Bool { isObject && number == other.number }
     }
 
     /// An observation whose user code a thread is running.
