@@ -32,12 +32,12 @@ private struct Random {
             one(of: [.postingThread, .mainActor]),
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
-        if below(2) == 0 { contexts.append(one(of: [.actor, .sequence])) }
+        if below(3) == 0 { contexts.append(one(of: [.actor, .sequence])) }
         let form = one(
             of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
             })
-        forms = [form, form, one(of: Script.Form.allCases)]
+        forms = [form, form, form, one(of: Script.Form.allCases)]
         topics = 1 + below(Script.topics)
         usesSenders = below(3) == 0
     }
