@@ -57,9 +57,11 @@ extension Model {
                 jobs.append(Turn(letter: letter, observation: observation))
             }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
-            // C14: only a concurrent queue runs the operation if a thread of it waits for the poster.
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
-            if context != .concurrentQueue && threads.contains(where: { $0.queue == context }) { isUnspecified = true }
+            // C14: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may give it
+            // only two threads at once.
+            let limit = context == .concurrentQueue ? 2 : 1
+            if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
             run(on: context) { deliverAtOnce(letter, to: observation) }
         case .postingThread, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
         }
