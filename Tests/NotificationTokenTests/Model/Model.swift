@@ -1,6 +1,6 @@
 /// Plays a script as The Contract says, without the library.
 ///
-/// It knows the observations, the deliveries that wait for the main actor, and the handlers that are running.
+/// It knows the observations, what waits for the main actor or for an actor, what is retained, and the handlers that run.
 final class Model: Performer, @unchecked Sendable {
     struct Observation {
         let observer: Script.Observer
