@@ -13,13 +13,14 @@ extension Library {
             (self.number, self.library, self.code) = (number, library, code)
         }
 
-        func handle(_ letter: Letter?) {
-            library.write("handler \(number) letter \(letter?.number ?? 0)")
+        func handle(letter: Int?) {
+            library.write("handler \(number) letter \(letter ?? 0)")
             library.play(code[.handler])
         }
 
-        func handle(_ notification: Notification, _ topic: Int) {
-            handle(notification[wholeKey(topic)] ?? notification.userInfo?["letter"] as? Letter)
+        func handle(_ notification: Notification) {
+            let letter = notification[Notification.Key<Letter>(notification.name)] ?? notification.userInfo?["letter"]
+            handle(letter: (letter as? Letter ?? notification.object as? Letter)?.number)
         }
 
         deinit {
@@ -36,75 +37,115 @@ extension Library {
     }
 
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
-        let captured = Captured(captures.count, self, code)
+        let number = captures.count
+        let captured = observer.isSequence ? nil : Captured(number, self, code)
         captures.append { [weak captured] in captured }
         guard let topic = observer.topic else {
-            return Held(
-                token: NotificationToken { withExtendedLifetime(captured) {} }, captured: captured,
-                number: captured.number)
-        }
-        let (center, name) = (centers[topic / 2], Self.names[topic])
-        let sender = observer.sender.map { senders[$0].value }
-        let queue: OperationQueue? = observer.context == .queue ? queue : observer.context == .mainQueue ? .main : nil
-        let decoder: @Sendable () -> Void = { [self, number = captured.number] in
-            write("decoder \(number)")
-            play(code[.decoder])
+            let token = NotificationToken { withExtendedLifetime(captured) {} }
+            return Held(token: token, captured: captured, number: number)
         }
         // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
-        let report: @Sendable (Notification.PayloadError) -> Void = { [self, number = captured.number] _ in
-            write("onMismatch \(number)")
-            play(code[.onMismatch])
+        let play = { @Sendable [self] (moment: Script.Moment) in
+            write("\(moment) \(number)")
+            self.play(code[moment])
         }
-        let key = observer.reads == .whole ? Self.wholeKey(topic) : Self.customKey(topic, decoding: decoder)
-        let target = observer.hasTarget ? target.value : nil
-        let token =
-            switch (observer.reads, observer.context, target) {
-            case (.notification, .mainActor, nil):
-                center.observe(name: name, object: sender, on: MainActor.self) { captured.handle($0, topic) }
-            case (.notification, .mainActor, let target?):
-                center.observe(name: name, object: sender, on: MainActor.self, with: target) { target, notification in
-                    withExtendedLifetime(target) { captured.handle(notification, topic) }
-                }
-            case (.notification, _, let target?):
-                center.observe(name: name, object: sender, with: target) { target, notification in
-                    withExtendedLifetime(target) { captured.handle(notification, topic) }
-                }
-            case (.notification, _, nil):
-                center.observe(name: name, object: sender, queue: queue) { captured.handle($0, topic) }
-            case (_, let context, let target):
-                observe(
-                    key, of: center, from: sender, on: context, with: target,
-                    using: { captured.handle($0) }, onMismatch: report)
-            }
-        return Held(token: token, captured: captured, number: captured.number)
+        let call = Call(
+            center: centers[Script.center(of: topic)].value, name: Self.names[topic],
+            sender: observer.sender.map { senders[$0].value }, observer: observer,
+            target: observer.hasTarget ? target.value : nil, captured: captured, number: number,
+            onMismatch: { _ in play(.onMismatch) })
+        return switch observer.reads {
+        case .notification: call.observeName(queue: Self.queues[observer.context])
+        case .whole: call.observeLetter(.whole)
+        case .userInfo: call.observeLetter(.userInfo("letter"))
+        case .shared: call.observeLetter(sharedCodings[topic])
+        case .custom: call.observeLetter(Self.custom { play(.decoder) })
+        case .optional: call.observe(.userInfo("letter")) { (letter: Letter?) in letter?.number }
+        case .rawValue: call.observe(.rawValue("letter")) { (sealed: Sealed) in sealed.rawValue.number }
+        case .sender: call.observe(.sender) { (letter: Letter?) in letter?.number }
+        case .codable: call.observe(.codable) { (copy: Copy) in copy.number }
+        case .void: call.observe(.whole) { (_: Void) in nil }
+        }
     }
 
-    /// Observes a key, from one sender or from every sender, with or without a target.
-    private func observe(
-        _ key: Notification.Key<Letter>, of center: NotificationCenter, from sender: Thing?,
-        on context: Script.Context, with target: Thing?, using handler: @escaping @Sendable (Letter) -> Void,
-        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
-    ) -> NotificationToken {
-        let handlerWithTarget = { @Sendable (target: Thing, letter: Letter) in
-            withExtendedLifetime(target) { handler(letter) }
+    /// The arguments of a call of `observe`.
+    private struct Call {
+        let center: NotificationCenter
+        let name: Notification.Name
+        let sender: Thing?
+        let observer: Script.Observer
+        let target: Target?
+        let captured: Captured?
+        let number: Int
+        let onMismatch: @Sendable (Notification.PayloadError) -> Void
+
+        func observeName(queue: OperationQueue?) -> Held {
+            let handler = { @Sendable [captured] (notification: Notification) in captured?.handle(notification) ?? () }
+            let handlerWithTarget = { @Sendable (target: Target, notification: Notification) in
+                withExtendedLifetime(target) { handler(notification) }
+            }
+            let token =
+                switch (observer.context, target) {
+                case (.mainActor, nil): center.observe(name: name, object: sender, on: MainActor.self, using: handler)
+                case (.mainActor, let target?):
+                    center.observe(
+                        name: name, object: sender, on: MainActor.self, with: target, using: handlerWithTarget)
+                case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handler)
+                case (_, let target?):
+                    center.observe(name: name, object: sender, with: target, using: handlerWithTarget)
+                }
+            return Held(token: token, captured: captured, number: number)
         }
-        return switch (context, target, sender) {
-        case (.mainActor, nil, nil): center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
-        case (.mainActor, nil, let sender?):
-            center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
-        case (.mainActor, let target?, nil):
-            center.observe(
-                key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-        case (.mainActor, let target?, let sender?):
-            center.observe(
-                key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
-                onMismatch: onMismatch)
-        case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
-        case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
-        case (_, let target?, nil):
-            center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-        case (_, let target?, let sender?):
-            center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+
+        func observeLetter(_ coding: Notification.Key<Letter>.Coding) -> Held {
+            if !observer.isSequence { return observe(coding) { $0.number } }
+            let (key, limit) = (Notification.Key(name, coding: coding), observer.limit)
+            let policy: AsyncStream<Letter>.Continuation.BufferingPolicy =
+                limit.map { observer.dropsOldest ? .bufferingNewest($0) : .bufferingOldest($0) } ?? .unbounded
+            let sequence =
+                if let sender {
+                    center.payloads(for: key, object: sender, bufferingPolicy: policy, onMismatch: onMismatch)
+                } else {
+                    center.payloads(for: key, bufferingPolicy: policy, onMismatch: onMismatch)
+                }
+            return Held(sequence: sequence, number: number)
+        }
+
+        /// Observes a key, from one sender or from every sender, with or without a target.
+        func observe<Payload: Sendable>(
+            _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
+        ) -> Held {
+            let key = Notification.Key(name, coding: coding)
+            let handler = { @Sendable [captured] payload in captured?.handle(letter: letter(payload)) ?? () }
+            let handlerWithTarget = { @Sendable (target: Target, payload: Payload) in
+                withExtendedLifetime(target) { handler(payload) }
+            }
+            let token =
+                switch (observer.context, target, sender) {
+                case (.mainActor, nil, nil):
+                    center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
+                case (.mainActor, nil, let sender?):
+                    center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
+                case (.mainActor, let target?, nil):
+                    center.observe(
+                        key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                case (.mainActor, let target?, let sender?):
+                    center.observe(
+                        key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
+                        onMismatch: onMismatch)
+                case (.actor, let target?, nil):
+                    center.observe(key, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                case (.actor, let target?, let sender?):
+                    center.observe(
+                        key, object: sender, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
+                case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
+                case (_, let target?, nil):
+                    center.observe(key, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                case (_, let target?, let sender?):
+                    center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
+                }
+            return Held(token: token, captured: captured, number: number)
         }
     }
 }

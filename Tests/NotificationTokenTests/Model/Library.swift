@@ -6,44 +6,60 @@ import Testing
 final class Library: Performer, @unchecked Sendable {
     typealias Code = [Script.Moment: [Script.Step]]
 
-    /// A token in a variable, and what its handler captures.
+    /// A token or a sequence in a variable, and what the handler captures.
     struct Held: Sendable {
-        let token: NotificationToken
+        var token: NotificationToken?
+        var sequence: NotificationCenter.Payloads<Letter>?
         weak var captured: Captured?
         let number: Int
     }
 
-    var centers = [NotificationCenter(), NotificationCenter()]
-    let queue = OperationQueue()
+    let centers = (0..<Script.centers).map { _ in Shared(NotificationCenter()) }
+    /// The queues of the contexts, for all scripts.
+    static let queues: [Script.Context: OperationQueue] = {
+        let (serial, concurrent, dispatch) = (OperationQueue(), OperationQueue(), OperationQueue())
+        serial.maxConcurrentOperationCount = 1
+        dispatch.underlyingQueue = dispatchQueue
+        (serial.name, concurrent.name, dispatch.name) = ("serialQueue", "concurrentQueue", "dispatchQueue")
+        return [.serialQueue: serial, .concurrentQueue: concurrent, .dispatchQueue: dispatch, .mainQueue: .main]
+    }()
+    private static let dispatchQueue = DispatchQueue(label: "dispatchQueue")
     let variables = (0..<Script.variables).map { _ in Shared<Held?>(nil) }
     let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
     let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
-    let target = Shared(makeThing())
+    let target: Shared<Target>
+    private let executor = Executor()
     let looseLetters: Set<Int>
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
     var letterCount = 0
+    private var otherNameCount = 0
+    /// The codings of the keys that the observations of a topic share.
+    private(set) var sharedCodings: [Notification.Key<Letter>.Coding] = []
 
     /// Makes a player.
     ///
     /// - Parameter looseLetters: The payloads whose release is not traced.
     init(looseLetters: Set<Int>) {
         self.looseLetters = looseLetters
-        queue.maxConcurrentOperationCount = 1
+        target = Shared(Target(executor))
+        super.init()
+        sharedCodings = (0..<Script.topics).map { _ in Self.custom { [unowned self] in write("shared decoder") } }
     }
 
     override var threadName: String {
-        if isOnMainQueue { return "main" }
-        return OperationQueue.current === queue ? "queue" : "another thread"
+        isOnMainQueue ? "mainQueue" : OperationQueue.current?.name ?? "another thread"
     }
 
     @MainActor override func drain() async {
-        var before = -1
-        // A delivery may let another thread post again.
-        while before < eventCount {
-            before = eventCount
-            await drainMainQueue()
-        }
+        repeat {
+            var before = -1
+            // A delivery may let another thread post again.
+            while before < eventCount {
+                before = eventCount
+                await drainMainQueue()
+            }
+        } while executor.runJob()
     }
 
     /// Ends all observations, also those that own their own tokens.
@@ -51,7 +67,6 @@ final class Library: Performer, @unchecked Sendable {
         isOver = true
         for variable in variables { variable.value = nil }
         for captured in captures { captured()?.tokens.value = [] }
-        centers = []
         await drainMainQueue()
     }
 
@@ -65,22 +80,44 @@ final class Library: Performer, @unchecked Sendable {
         case .post(let post): self.post(post, step.code)
         case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
         case .replaceSender(let index): senders[index].value = makeThing()
-        case .replaceTarget: target.value = makeThing()
+        case .replaceTarget: target.value = Target(executor)
+        case .replaceCenter(let index):
+            autoreleasepool {
+                let old = centers[index].exchange(NotificationCenter())
+                // Released when nothing but the variable holds the new center.
+                withExtendedLifetime(old) {}
+            }
+        case .observeOtherNames(let center): observeOtherNames(of: centers[center].value)
         case .count(let bag): write("count \(bags[bag].count)")
         case .cancelAll(let bag): bags[bag].cancelAll()
         case .invalidate(let bag): bags[bag].invalidate()
-        case .cancel(let variable): variables[variable].value?.token.cancel()
         case .release(let variable): variables[variable].value = nil
-        case .insert(let variable, let bag): variables[variable].value?.token.store(in: bags[bag])
+        case .insert(let variable, let bag): variables[variable].value?.token?.store(in: bags[bag])
+        case .cancel(let variable):
+            let held = variables[variable].value
+            held?.token?.cancel()
+            held?.sequence?.finish()
         case .cancelAndWait(let variable):
-            if let held = variables[variable].value { write("waited \(held.number) \(held.token.cancelAndWait())") }
+            guard let held = variables[variable].value, let token = held.token else { return }
+            write("waited \(held.number) \(token.cancelAndWait())")
         case .isActive(let variable):
-            if let held = variables[variable].value { write("active \(held.number) \(held.token.isActive)") }
+            guard let held = variables[variable].value, let token = held.token else { return }
+            write("active \(held.number) \(token.isActive)")
         case .give(let variable, let owner):
-            guard let captured = variables[owner].value?.captured, let held = variables[variable].take() else { return }
-            captured.tokens.change { $0.append(held.token) }
-        case .drain: break
+            guard let captured = variables[owner].value?.captured, let token = variables[variable].value?.token
+            else { return }
+            captured.tokens.change { $0.append(token) }
+            variables[variable].value = nil
+        case .drain, .read: break
         }
+    }
+
+    @MainActor override func read(_ variable: Int) async {
+        guard #available(macOS 13, iOS 16, tvOS 16, *), let number = variables[variable].value?.number,
+            let dropped = variables[variable].value?.sequence?.droppedCount
+        else { return }
+        let letter = await variables[variable].value?.sequence?.first(within: .zero)
+        withExtendedLifetime(letter) { write("read \(number) letter \(letter?.number ?? 0), \(dropped) dropped") }
     }
 
     // MARK: - Posting
@@ -102,38 +139,106 @@ final class Library: Performer, @unchecked Sendable {
         }
     }
 
+    /// A payload that travels as its raw value.
+    struct Sealed: RawRepresentable, Sendable {
+        let rawValue: Letter
+
+        init(_ letter: Letter) { rawValue = letter }
+
+        init?(rawValue: Letter) {
+            if Script.isUnknown(rawValue.number) { return nil }
+            self.rawValue = rawValue
+        }
+    }
+
+    /// A payload that travels as a property list.
+    struct Copy: Codable, Sendable { var number: Int? }
+
     static let names = [Notification.Name("a"), Notification.Name("b"), Notification.Name("a")]
 
-    static func wholeKey(_ topic: Int) -> Notification.Key<Letter> { .init(names[topic]) }
+    static func custom(decoding body: @escaping @Sendable () -> Void = {}) -> Notification.Key<Letter>.Coding {
+        .custom(
+            decode: { notification in
+                body()
+                return notification.userInfo?["letter"] as? Letter
+            },
+            encode: { ["letter": $0] })
+    }
 
-    static func customKey(
-        _ topic: Int, decoding body: @escaping @Sendable () -> Void = {}
-    ) -> Notification.Key<Letter> {
-        .init(
-            names[topic],
-            coding: .custom(
-                decode: { notification in
-                    body()
-                    return notification.userInfo?["letter"] as? Letter
-                },
-                encode: { ["letter": $0] }))
+    /// Writes another sender, and a name that changes nothing.
+    private static func encoder(_ sender: Thing?) -> Notification.Key<Letter>.Coding {
+        .custom(decode: { _ in nil }) { letter, notification in
+            (notification.name, notification.object) = (names[1], sender)
+            notification.userInfo = ["letter": letter]
+        }
     }
 
     func post(_ post: Script.Post, _ code: Code) {
         letterCount += 1
-        let (center, name, number) = (centers[post.topic / 2], Self.names[post.topic], letterCount)
+        let (center, name) = (centers[Script.center(of: post.topic)].value, Self.names[post.topic])
+        let number = letterCount
         let sender = post.sender.map { senders[$0].value }
+        func send<Payload>(
+            _ payload: Payload, _ coding: Notification.Key<Payload>.Coding, from object: AnyObject? = sender
+        ) { center.post(Notification.Key(name, coding: coding), object: object, payload: payload) }
         autoreleasepool {
             switch post.form {
-            case .whole:
-                center.post(Self.wholeKey(post.topic), object: sender, payload: Letter(number, self, code))
-            case .custom:
-                center.post(Self.customKey(post.topic), object: sender, payload: Letter(number, self, code))
-            case .userInfo:
-                center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
+            case .whole: send(Letter(number, self, code), .whole)
+            case .userInfo: send(Letter(number, self, code), .userInfo("letter"))
+            case .rawValue: send(Sealed(Letter(number, self, code)), .rawValue("letter"))
+            case .custom: send(Letter(number, self, code), Self.custom())
+            // The coding replaces this sender.
+            case .sender: send(Letter(number, self, code), .sender, from: makeThing())
+            case .encoder: send(Letter(number, self, code), Self.encoder(sender), from: makeThing())
+            case .codable: send(Copy(number: number), .codable)
+            case .void: send((), .whole)
+            case .foreign: center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
             case .missing: center.post(name: name, object: sender)
+            case .null:
+                let null = NSNull()
+                center.post(name: name, object: sender ?? null, userInfo: ["letter": null, "number": null])
+            case .wrongType: center.post(name: name, object: sender, userInfo: ["letter": "?", "number": "?"])
             }
         }
+        // It may be the last reference.
+        withExtendedLifetime(center) {}
+    }
+
+    /// Observes more names than may be idle at a center.
+    private func observeOtherNames(of center: NotificationCenter) {
+        for _ in 0..<66 {
+            otherNameCount += 1
+            center.observe(name: Notification.Name("other name \(otherNameCount)")) { _ in }.cancel()
+        }
+    }
+}
+
+/// A target of observations, and an actor.
+actor Target {
+    private let executor: Executor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ executor: Executor) {
+        self.executor = executor
+    }
+}
+
+/// Keeps the jobs of actors until the script lets them run, each on another thread.
+final class Executor: SerialExecutor {
+    private let jobs = Shared<[UnownedJob]>([])
+
+    func enqueue(_ job: UnownedJob) { jobs.change { $0.append(job) } }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+    /// Runs the first job.
+    ///
+    /// - Returns: Whether there was one.
+    func runJob() -> Bool {
+        guard let job = jobs.value.first else { return false }
+        jobs.change { $0.removeFirst() }
+        Crew.run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        return true
     }
 }
 

@@ -4,123 +4,179 @@
 extension Model {
     // MARK: - A post
 
-    func post(_ letter: Letter, topic: Int, sender: Int?) {
+    func post(_ letter: Letter, sender: Int?) {
+        let place = letter.place
         // C8, C10, C11: the post reaches the observations that exist when it begins, in the order of registration.
         let reached = observations.indices.filter {
             let observation = observations[$0]
-            return observation.isActive && observation.observer.topic == topic
+            return observation.isActive && observation.place == place
                 && (observation.sender == nil || observation.sender == sender)
         }
         // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
         // if one is running, leaves it waiting.
-        let isInHandler = isInMainActorHandler(of: topic)
+        let isInHandler = isInMainActorHandler(of: place)
         // "How It Is Built" lists this case: the post that finds no observation makes the library forget the handler.
-        if isInHandler && !observations.contains(where: { $0.isActive && $0.observer.topic == topic }) {
-            topicsForgotten.insert(topic)
+        if isInHandler && !observations.contains(where: { $0.isActive && $0.place == place }) {
+            placesForgotten.insert(place)
         } else if !isInHandler {
-            topicsForgotten.remove(topic)
-        } else if topicsForgotten.contains(topic) {
+            placesForgotten.remove(place)
+        } else if placesForgotten.contains(place) {
             isUnspecified = true
         }
-        if thread == .main && !isInHandler {
-            for case .delivery(let letter, let observation) in waiting
-            where observations[observation].observer.topic == topic {
-                deliverWaiting(letter, to: observation)
+        retaining(place.center) {
+            if thread == .main && !isInHandler {
+                for turn in waiting where turn.letter?.place == place { deliver(turn) }
+            }
+            using(letter) {
+                for observation in reached where observations[observation].isActive {
+                    deliver(letter, to: observation)
+                }
             }
         }
-        for observation in reached where observations[observation].isActive { deliver(letter, to: observation) }
-        release(letter)
     }
 
-    private func isInMainActorHandler(of topic: Int) -> Bool {
+    private func isInMainActorHandler(of place: Place) -> Bool {
         running.contains {
-            let observer = observations[$0.observation].observer
-            return $0.kind == .handling && $0.thread == .main && observer.context == .mainActor
-                && observer.topic == topic
+            let observation = observations[$0.observation]
+            return $0.kind == .handling && $0.thread == .main && observation.belongsToMainActor
+                && observation.place == place
         }
     }
 
     private func deliver(_ letter: Letter, to observation: Int) {
-        switch observations[observation].observer.context {
+        let context = observations[observation].observer.context
+        switch context {
         case .mainActor where thread != .main:
             // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
-            if reads(letter, observation) && observations[observation].isActive {
-                waiting.append(.delivery(letter, observation))
+            if let letter = read(letter, observation), observations[observation].isActive {
+                waiting.append(Turn(letter: letter, observation: observation))
             }
-        case .queue where thread != .queue:
-            run(on: .queue) { run(observation) { call(observation, with: letter) } }
-        case .mainQueue where thread != .main:
-            isUnspecified = true
-        case .postingThread, .mainActor, .queue, .mainQueue:
-            if reads(letter, observation) { run(observation) { call(observation, with: letter) } }
+        case .actor:
+            if let letter = read(letter, observation), observations[observation].isActive {
+                if isTargetGone(observation) { return cancel(observation) }
+                jobs.append(Turn(letter: letter, observation: observation))
+            }
+        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
+            if thread.queue == context { return deliverAtOnce(letter, to: observation) }
+            // C14: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may give it
+            // only two threads at once.
+            let limit = context == .concurrentQueue ? 2 : 1
+            if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
+            run(on: context) { deliverAtOnce(letter, to: observation) }
+        case .postingThread, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
         }
+    }
+
+    private func deliverAtOnce(_ letter: Letter, to observation: Int) {
+        if let letter = read(letter, observation) { run(observation) { call(observation, with: letter) } }
     }
 
     /// Does what waits for the main actor.
     func takeTurn() {
-        switch waiting[0] {
-        case .delivery(let letter, let observation): deliverWaiting(letter, to: observation)
-        case .release(let observation):
-            waiting.removeFirst()
-            cancel(observation)
+        if waiting[0].letter != nil { deliver(waiting[0]) } else { cancel(waiting.removeFirst().observation) }
+    }
+
+    /// C15: makes the delivery that waits for an actor first.
+    func runJob() {
+        guard let letter = jobs[0].letter else { return }
+        let observation = jobs[0].observation
+        run(on: nil) {
+            retaining(letter.place.center) {
+                run(observation) { call(observation, with: letter) }
+                jobs.removeFirst()
+                release(letter)
+            }
         }
     }
 
-    /// Makes a delivery that waits, unless a nested post has made it.
-    private func deliverWaiting(_ letter: Letter, to observation: Int) {
-        guard let index = waiting.firstIndex(where: { $0.is(letter.number, to: observation) }) else { return }
-        waiting.remove(at: index)
-        if !observations[observation].isActive && !isWaiting(letter) { looseLetters.insert(letter.number) }
-        run(observation) {
-            call(observation, with: letter)
-            release(letter)
+    /// Makes a delivery that waits for the main actor, unless a nested post has made it.
+    private func deliver(_ turn: Turn) {
+        let observation = turn.observation
+        let index = waiting.firstIndex { $0.letter?.number == turn.letter?.number && $0.observation == observation }
+        guard let index, let letter = waiting.remove(at: index).letter else { return }
+        if !observations[observation].isActive {
+            looseCenters.insert(letter.place.center)
+            let isWaiting = waiting.contains { $0.letter?.holds(letter) == true }
+            if letter.isObject && !isWaiting { looseLetters.insert(letter.number) }
+        }
+        retaining(letter.place.center) {
+            run(observation) { using(letter) { call(observation, with: letter) } }
         }
     }
 
     /// Decodes the payload (C9), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C6).
-    private func reads(_ letter: Letter, _ number: Int) -> Bool {
-        let observation = observations[number]
+    /// Both happen outside the observation, so they hold up no release (C6). A post is decoded once for each key.
+    private func read(_ letter: Letter, _ number: Int) -> Letter? {
+        let (observation, reads) = (observations[number], observations[number].observer.reads)
         running.append(Frame(observation: number, thread: thread, kind: .reading))
         defer { running.removeLast() }
-        if observation.observer.reads == .custom {
+        if reads == .shared && decodedPosts.insert(letter.number).inserted { write("shared decoder") }
+        if reads == .custom {
             write("decoder \(number)")
             play(observation.code[.decoder])
         }
-        if observation.observer.reads.canRead(letter.form) { return true }
+        if let payload = reads.payload(of: letter.post, letter.number) {
+            var result = letter
+            (result.payload, result.isObject) = (payload, letter.isObject && payload != 0)
+            return result
+        }
         if observations[number].isActive {
             write("onMismatch \(number)")
             play(observation.code[.onMismatch])
         }
-        return false
+        return nil
     }
 
     private func call(_ number: Int, with letter: Letter) {
         guard mayCall(number) else { return }
-        write("handler \(number) letter \(letter.form == .missing ? 0 : letter.number)")
+        if observations[number].isSequence { return keep(letter, number) }
+        write("handler \(number) letter \(letter.payload)")
         running[running.count - 1].target = observations[number].target
         play(observations[number].code[.handler])
         running[running.count - 1].target = nil
+    }
+
+    /// C16: keeps a payload for the loop, or drops one.
+    private func keep(_ letter: Letter, _ sequence: Int) {
+        let observer = observations[sequence].observer
+        observations[sequence].payloads.append(letter)
+        guard let limit = observer.limit, observations[sequence].payloads.count > limit else { return }
+        observations[sequence].droppedCount += 1
+        release(observations[sequence].payloads.remove(at: observer.dropsOldest ? 0 : limit))
     }
 
     /// Returns whether the observation is active (C1).
     ///
     /// If its target has been released, it ends.
     private func mayCall(_ number: Int) -> Bool {
-        let observation = observations[number]
-        guard observation.isActive, let target = observation.target, target != variables.target else {
-            return observation.isActive
-        }
-        if !running.contains(where: { $0.target == target }) { cancel(number) }
+        if observations[number].isActive && isTargetGone(number) { cancel(number) }
         return observations[number].isActive
     }
 
-    private func isWaiting(_ letter: Letter) -> Bool { waiting.contains { $0.is(letter.number) } }
+    /// C15: whether neither the program nor a handler nor a delivery that waits retains the target.
+    private func isTargetGone(_ number: Int) -> Bool {
+        guard let target = observations[number].target, target != variables.target else { return false }
+        return !running.contains { $0.target == target }
+            && !jobs.contains { observations[$0.observation].target == target }
+    }
 
-    /// Releases a payload after its post or a delivery, unless another delivery of it waits.
-    private func release(_ letter: Letter) {
-        if letter.form == .missing || isWaiting(letter) || looseLetters.contains(letter.number) { return }
+    private func isHeld(_ letter: Letter) -> Bool {
+        (waiting + jobs).contains { $0.letter?.holds(letter) == true } || lettersInUse.contains { $0.holds(letter) }
+            || observations.contains { $0.payloads.contains { $0.holds(letter) } }
+    }
+
+    /// Does something that holds a letter, and then releases it.
+    private func using(_ letter: Letter, _ body: () -> Void) {
+        lettersInUse.append(letter)
+        body()
+        lettersInUse.removeLast()
+        release(letter)
+    }
+
+    /// Releases a payload, unless something else holds it.
+    func release(_ letter: Letter) {
+        if !letter.isObject || isHeld(letter) || looseLetters.contains(letter.number) { return }
         write("deinit of letter \(letter.number)")
         play(letter.deinitialization)
     }
@@ -153,10 +209,11 @@ extension Model {
         if running.contains(where: { $0.observation == number && $0.isInside }) { return }
         if observation.belongsToMainActor && thread != .main {
             observations[number].isPassedOn = true
-            return waiting.append(.release(number))
+            return waiting.append(Turn(observation: number))
         }
         observations[number].isReleased = true
         run(number, .releasing) {
+            if observation.isSequence { return releasePayloads(number) }
             write("deinit of capture \(number)")
             play(observation.code[.deinitialization])
             while !observations[number].capturedTokens.isEmpty {
@@ -177,13 +234,62 @@ extension Model {
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
         cancel(token)
+        releasePayloads(token)
     }
 
-    /// Runs something on another thread, while this one waits.
-    func run(on thread: Thread, _ body: () -> Void) {
-        if threads.contains(thread) { isUnspecified = true }
-        threads.append(thread)
+    /// Releases what a sequence has kept, unless it can still be read, or its handler is running.
+    private func releasePayloads(_ sequence: Int) {
+        if variables.hold(sequence) || !observations[sequence].isReleased { return }
+        while !observations[sequence].payloads.isEmpty { release(observations[sequence].payloads.removeFirst()) }
+    }
+
+    /// C17: does something that retains a center.
+    private func retaining(_ center: Int, _ body: () -> Void) {
+        centersInUse.append(center)
+        body()
+        centersInUse.removeLast()
+        endIfReleased(center: center)
+    }
+
+    /// C17: ends the observations of a center, unless something retains it.
+    func endIfReleased(center: Int) {
+        if (waiting + jobs).contains(where: { $0.letter?.place.center == center }) { return }
+        if centersInUse.contains(center) || variables.centers.contains(center) { return }
+        let left = observations.indices.filter {
+            !observations[$0].isReleased && observations[$0].place?.center == center
+        }
+        // Nothing says in which order they end, or whether a release that waits for the main actor is done now.
+        if left.count > 1 || left.contains(where: { observations[$0].isPassedOn || looseCenters.contains(center) }) {
+            isUnspecified = true
+        }
+        for observation in left { cancel(observation) }
+    }
+
+    /// Runs something on another thread, which may serve a queue, while this one waits.
+    func run(on queue: Script.Context?, _ body: () -> Void) {
+        threads.append(Thread(queue: queue, number: threads.count))
         body()
         threads.removeLast()
+    }
+}
+
+extension Script.Reading {
+    /// C9: what a handler receives of a post.
+    ///
+    /// - Returns: The number of the letter, or 0 for a payload without a letter; nil for a mismatch.
+    func payload(of post: Script.Post, _ letter: Int) -> Int? {
+        let form = post.form
+        return switch self {
+        case .notification: form.hasLetter ? letter : 0
+        case .void: 0
+        case .whole: form == .whole ? letter : nil
+        case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
+        case .rawValue: form.hasEntry && !Script.isUnknown(letter) ? letter : nil
+        case .optional: form.hasEntry ? letter : form == .wrongType ? nil : 0
+        // An optional payload: without a sender, or with a null, it is nil.
+        case .sender: form == .sender ? letter : post.sender == nil ? 0 : nil
+        // An optional property: without its entry, or with a null, it is nil.
+        case .codable: form == .codable ? letter : form.hasEntry || form == .null ? 0 : nil
+        }
     }
 }

@@ -1,10 +1,11 @@
 /// Plays a script as The Contract says, without the library.
 ///
-/// It knows the observations, the deliveries that wait for the main actor, and the handlers that are running.
+/// It knows the observations, what waits for the main actor or for an actor, what is retained, and the handlers that run.
 final class Model: Performer, @unchecked Sendable {
     struct Observation {
         let observer: Script.Observer
         let code: [Script.Moment: [Script.Step]]
+        let place: Place?
         let sender, target: Int?
         var isActive = true
         /// Whether the release of the handler waits for the main actor.
@@ -12,14 +13,30 @@ final class Model: Performer, @unchecked Sendable {
         var isReleased = false
         /// The tokens that the handler captures.
         var capturedTokens: [Int] = []
+        /// What a sequence has kept, and how much it has dropped.
+        var payloads: [Letter] = []
+        var droppedCount = 0
+
+        var isSequence: Bool { observer.isSequence }
 
         var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
     }
 
+    /// A name at a center.
+    struct Place: Hashable { let center, topic: Int }
+
+    /// What a post carries, or what an observation has read of it.
     struct Letter {
         let number: Int
-        let form: Script.Form
+        let post: Script.Post
+        let place: Place
         let deinitialization: [Script.Step]?
+        /// Whether there is an object, which is released in the end.
+        var isObject: Bool
+        /// What the handler receives: the number of the letter, or 0.
+        var payload = 0
+
+        func holds(_ other: Letter) -> Bool { isObject && number == other.number }
     }
 
     /// An observation whose user code a thread is running.
@@ -36,22 +53,17 @@ final class Model: Performer, @unchecked Sendable {
         var isInside: Bool { kind != .reading }
     }
 
-    /// Something that waits for the main actor.
-    enum Turn {
-        case delivery(Letter, Int)
-        case release(Int)
-
-        /// Whether it delivers a letter, to one observation or to any.
-        func `is`(_ letter: Int, to observation: Int? = nil) -> Bool {
-            guard case .delivery(let other, let receiver) = self else { return false }
-            return other.number == letter && (observation == nil || observation == receiver)
-        }
+    /// Something that waits for an actor: a delivery, or without a letter the release of a handler.
+    struct Turn {
+        var letter: Letter?
+        let observation: Int
     }
 
-    enum Thread: Equatable {
-        case main, queue, other(Int)
+    struct Thread: Equatable {
+        static let main = Thread(queue: .mainQueue, number: 0)
 
-        var name: String { if case .other = self { "another thread" } else { "\(self)" } }
+        var queue: Script.Context?
+        let number: Int
     }
 
     /// The observations, in the order of registration.
@@ -60,6 +72,10 @@ final class Model: Performer, @unchecked Sendable {
     var observations: [Observation] = []
     /// What waits for the main actor, in the order of the posts.
     var waiting: [Turn] = []
+    /// The deliveries that wait for an actor, in the order of the posts.
+    ///
+    /// The first one stays until its task has ended.
+    var jobs: [Turn] = []
     /// What the threads are running, innermost last.
     var running: [Frame] = []
     /// The main thread, and the threads that it waits for.
@@ -68,20 +84,28 @@ final class Model: Performer, @unchecked Sendable {
     var threads = [Thread.main]
     /// Whether The Contract doesn't say what happens next, above all because two threads wait for each other.
     var isUnspecified = false { didSet { isOver = true } }
-    /// The payloads that waited for ended observations.
+    /// The payloads that waited for ended observations, and their centers.
     ///
     /// C15 doesn't say when they are released.
     var looseLetters: Set<Int> = []
+    var looseCenters: Set<Int> = []
+    /// The posts that the shared key of their topic has decoded.
+    var decodedPosts: Set<Int> = []
     /// The names that lost their last observation and were posted in a main-actor handler.
-    var topicsForgotten: Set<Int> = []
+    var placesForgotten: Set<Place> = []
+    /// What running posts and deliveries retain.
+    var centersInUse: [Int] = []
+    var lettersInUse: [Letter] = []
     var variables = Variables()
     var letterCount = 0
 
     var thread: Thread { threads[threads.count - 1] }
 
-    override var threadName: String { thread.name }
+    override var threadName: String { thread.queue.map { "\($0)" } ?? "another thread" }
 
-    override func drain() async { while !waiting.isEmpty { takeTurn() } }
+    override func drain() async {
+        while !waiting.isEmpty || !jobs.isEmpty { if waiting.isEmpty { runJob() } else { takeTurn() } }
+    }
 
     // MARK: - Steps
 
@@ -91,11 +115,16 @@ final class Model: Performer, @unchecked Sendable {
         case .post(let post):
             letterCount += 1
             let letter = Letter(
-                number: letterCount, form: post.form, deinitialization: step.code[.deinitialization])
-            self.post(letter, topic: post.topic, sender: post.sender.map { variables.senders[$0] })
-        case .elsewhere: run(on: .other(threads.count)) { play(step.code[.elsewhere]) }
+                number: letterCount, post: post, place: variables.place(post.topic),
+                deinitialization: step.code[.deinitialization], isObject: post.form.hasLetter)
+            self.post(letter, sender: post.sender.map { variables.senders[$0] })
+        case .elsewhere: run(on: nil) { play(step.code[.elsewhere]) }
         case .replaceSender(let index): variables.senders[index] = variables.makeObject()
         case .replaceTarget: variables.target = variables.makeObject()
+        case .replaceCenter(let index):
+            let old = variables.centers[index]
+            variables.centers[index] = variables.makeObject()
+            endIfReleased(center: old)
         case .count(let bag):
             let ended = variables.bags[bag].tokens.filter { !observations[$0].isActive }
             variables.bags[bag].tokens.removeAll { !observations[$0].isActive }
@@ -109,23 +138,36 @@ final class Model: Performer, @unchecked Sendable {
         case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
             .give(let variable, _), .insert(let variable, _):
             if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
-        case .drain: break
+        case .observeOtherNames, .drain, .read: break
         }
     }
 
+    override func read(_ variable: Int) async {
+        guard let sequence = variables.tokens[variable], observations[sequence].isSequence else { return }
+        let (letter, dropped) = (observations[sequence].payloads.first, observations[sequence].droppedCount)
+        observations[sequence].payloads = Array(observations[sequence].payloads.dropFirst())
+        write("read \(sequence) letter \(letter?.payload ?? 0), \(dropped) dropped")
+        if let letter { release(letter) }
+    }
+
     private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
+        let isToken = !observations[token].isSequence
         switch action {
         case .cancel: cancel(token)
-        case .cancelAndWait: write("waited \(token) \(cancelAndWait(token))")
-        case .isActive: write("active \(token) \(observations[token].isActive)")
+        case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
+        case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
         case .release:
             variables.tokens[variable] = nil
             cancelIfReleased(token)
-        case .give(_, let owner):
-            guard let owner = variables.tokens[owner], !observations[owner].isReleased else { return }
+        case .give(_, let owner) where isToken:
+            guard let owner = variables.tokens[owner], !observations[owner].isReleased,
+                !observations[owner].isSequence
+            else { return }
             variables.tokens[variable] = nil
             observations[owner].capturedTokens.append(token)
-        case .insert(_, let bag):
+        case .insert(_, let bag) where isToken:
+            // The Contract doesn't say when a full bag releases tokens that have ended.
+            if variables.bags[bag].tokens.count == 16 { isUnspecified = true }
             if variables.bags[bag].isInvalid { cancel(token) } else { variables.bags[bag].tokens.append(token) }
         default: break
         }
@@ -137,7 +179,8 @@ final class Model: Performer, @unchecked Sendable {
         variables.tokens[variable] = observations.count
         observations.append(
             Observation(
-                observer: observer, code: code, sender: observer.sender.map { variables.senders[$0] },
+                observer: observer, code: code, place: observer.topic.map { variables.place($0) },
+                sender: observer.sender.map { variables.senders[$0] },
                 target: observer.hasTarget ? variables.target : nil))
         if let old { cancelIfReleased(old) }
     }
@@ -160,8 +203,9 @@ extension Model {
         /// The tokens that running calls of `cancelAll()` have taken out of their bags.
         var tokensBeingCancelled: [Int] = []
         var senders = Array(0..<Script.senders)
+        var centers = Array(0..<Script.centers)
         var target = 0
-        private var objectCount = Script.senders
+        private var objectCount = Script.senders + Script.centers
 
         struct Bag {
             var tokens: [Int] = []
@@ -172,6 +216,8 @@ extension Model {
             tokens.contains(token) || tokensBeingCancelled.contains(token)
                 || bags.contains { $0.tokens.contains(token) }
         }
+
+        func place(_ topic: Int) -> Place { Place(center: centers[Script.center(of: topic)], topic: topic) }
 
         mutating func makeObject() -> Int {
             objectCount += 1

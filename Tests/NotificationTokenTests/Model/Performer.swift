@@ -11,10 +11,13 @@ class Performer: @unchecked Sendable {
     /// The thread that runs, for the trace.
     var threadName: String { "" }
 
-    /// Performs a step other than `drain`.
+    /// Performs a step other than `drain` and `read`.
     func perform(_ step: Script.Step) {}
 
-    /// Runs what waits on the main queue, until nothing waits.
+    /// Reads a sequence.
+    @MainActor func read(_ variable: Int) async {}
+
+    /// Runs what waits for the main queue and for actors, until nothing waits.
     @MainActor func drain() async {}
 
     /// Performs the steps of some user code.
@@ -42,7 +45,11 @@ class Performer: @unchecked Sendable {
     /// - Returns: The trace.
     @MainActor final func play(_ script: Script) async -> [String] {
         for step in script.steps {
-            if case .drain = step.action { await drain() } else { play([step]) }
+            switch step.action {
+            case .drain: await drain()
+            case .read(let variable): await read(variable)
+            default: play([step])
+            }
         }
         await drain()
         isOver = true

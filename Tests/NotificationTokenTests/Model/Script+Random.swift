@@ -4,7 +4,7 @@ extension Script {
         var random = Random(seed: seed)
         let ending = (0..<Self.variables).map { Step(action: .release($0)) }
         steps =
-            random.steps(10 + random.below(20), depth: 0) + [Step(action: .drain)] + ending
+            random.steps(8 + random.below(18), depth: 0) + [Step(action: .drain)] + ending
             + (0..<Self.bags).map { Step(action: .cancelAll(bag: $0)) }
     }
 }
@@ -23,25 +23,36 @@ private struct Random {
     private var home: (variable: Int, topic: Int)?
 
     init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
-        let reading = one(of: [.notification, .whole, .custom] as [Script.Reading])
-        readings = [reading, reading, one(of: [.notification, .whole, .custom])]
-        contexts = [one(of: [.postingThread, .mainActor]), one(of: [.mainActor, .mainActor, .postingThread, .queue])]
-        if below(8) == 0 { contexts.append(.mainQueue) }
-        let form: Script.Form = reading == .custom ? .custom : .whole
-        forms = [form, form, one(of: [.whole, .custom, .userInfo, .missing])]
+        state = UInt64(truncatingIfNeeded: seed)
+        // Otherwise a seed would have the same numbers as the one before, except for the first.
+        state = next()
+        let reading = one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])
+        readings = [reading, reading, one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])]
+        contexts = [
+            one(of: [.postingThread, .mainActor]),
+            one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
+        ]
+        if below(3) == 0 { contexts.append(one(of: [.actor, .sequence])) }
+        let form = one(
+            of: Script.Form.allCases.filter {
+                reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
+            })
+        forms = [form, form, form, one(of: Script.Form.allCases)]
         topics = 1 + below(Script.topics)
         usesSenders = below(3) == 0
     }
 
-    /// Chooses a number below a limit (SplitMix64).
-    mutating func below(_ limit: Int) -> Int {
+    /// Makes a number (SplitMix64).
+    private mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) >> 33) % limit
+        return bits ^ (bits >> 31)
     }
+
+    /// Chooses a number below a limit.
+    mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
 
     private mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
 
@@ -61,22 +72,32 @@ private struct Random {
         let (first, second, bag) = (anyVariable(), anyVariable(), below(Script.bags))
         switch below(100) {
         case ..<28: return observation(variable: first, depth: depth)
-        case ..<55: return post(depth: depth)
-        case ..<67:
-            return Script.Step(action: .elsewhere, code: [.elsewhere: steps(1 + below(3), depth: min(depth + 1, 3))])
-        case ..<73: return Script.Step(action: .cancel(first))
-        case ..<77: return Script.Step(action: .cancelAndWait(first))
-        case ..<81: return Script.Step(action: .release(first))
-        case ..<82: return Script.Step(action: .isActive(first))
-        case ..<85: return Script.Step(action: .give(first, to: second))
-        case ..<88: return Script.Step(action: .insert(first, bag: bag))
-        case ..<90: return Script.Step(action: .cancelAll(bag: bag))
-        case ..<91: return Script.Step(action: .invalidate(bag: bag))
-        case ..<93: return Script.Step(action: .count(bag: bag))
-        case ..<94: return Script.Step(action: .replaceSender(below(Script.senders)))
-        case ..<95: return Script.Step(action: .replaceTarget)
-        default: return depth == 0 ? Script.Step(action: .drain) : post(depth: depth)
+        case ..<53: return post(depth: depth)
+        case ..<65: return elsewhere(steps(1 + below(3), depth: min(depth + 1, 3)))
+        case ..<71: return Script.Step(action: .cancel(first))
+        case ..<75: return Script.Step(action: .cancelAndWait(first))
+        case ..<79: return Script.Step(action: .release(first))
+        case ..<80: return Script.Step(action: .isActive(first))
+        case ..<83: return Script.Step(action: .give(first, to: second))
+        case ..<86: return Script.Step(action: .insert(first, bag: bag))
+        case ..<88: return Script.Step(action: .cancelAll(bag: bag))
+        case ..<89: return Script.Step(action: .invalidate(bag: bag))
+        case ..<91: return Script.Step(action: .count(bag: bag))
+        case ..<92: return Script.Step(action: .replaceSender(below(Script.senders)))
+        case ..<93: return Script.Step(action: .replaceTarget)
+        case ..<94:
+            let step = Script.Step(action: .replaceCenter(below(Script.centers)))
+            return below(2) == 0 ? step : elsewhere([post(depth: depth), step])
+        case _ where depth > 0: return post(depth: depth)
+        default:
+            let others = Script.Action.observeOtherNames(center: below(Script.centers))
+            return Script.Step(
+                action: one(of: [.drain, .drain, .drain, .drain, .read(first), .read(first), .read(second), others]))
         }
+    }
+
+    private func elsewhere(_ steps: [Script.Step]) -> Script.Step {
+        Script.Step(action: .elsewhere, code: [.elsewhere: steps])
     }
 
     private mutating func anyTopic() -> Int {
@@ -90,8 +111,17 @@ private struct Random {
         let topic = anyTopic()
         var observer = Script.Observer(
             topic: below(16) == 0 ? nil : topic, sender: anySender(), reads: one(of: readings),
-            context: one(of: contexts), hasTarget: below(6) == 0)
-        if observer.context == .queue || observer.context == .mainQueue {
+            context: one(of: contexts), hasTarget: below(6) == 0, limit: below(2) == 0 ? below(3) : nil,
+            dropsOldest: below(2) == 0)
+        switch observer.context {
+        case .postingThread, .mainActor: break
+        case .actor:
+            if observer.reads == .notification { observer.reads = .whole }
+            observer.hasTarget = true
+        case .sequence:
+            if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .whole }
+            observer.hasTarget = false
+        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             (observer.reads, observer.hasTarget) = (.notification, false)
         }
         let outer = home
@@ -105,7 +135,10 @@ private struct Random {
     }
 
     private mutating func post(depth: Int) -> Script.Step {
-        let post = Script.Post(topic: anyTopic(), sender: anySender(), form: one(of: forms))
+        let form = one(of: forms)
+        // These codings write the sender.
+        let sender = form == .sender ? nil : form == .encoder ? 0 : anySender()
+        let post = Script.Post(topic: anyTopic(), sender: sender, form: form)
         return Script.Step(
             action: .post(post), code: [.deinitialization: below(4) == 0 ? code(depth: depth) : []])
     }

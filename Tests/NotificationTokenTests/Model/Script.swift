@@ -19,17 +19,21 @@ struct Script: Sendable {
     }
 
     enum Action: Sendable {
-        /// Observes, and stores the token in a variable.
+        /// Observes, and stores the token or the sequence in a variable.
         case observe(Observer, variable: Int)
         case post(Post)
         case elsewhere
         case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int)
+        /// Reads what a sequence has kept first. Only the script itself does this, not its user code.
+        case read(Int)
         /// Moves the token of a variable to what the handler of another variable's token captures.
         case give(Int, to: Int)
         case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
         /// Releases a sender or the target, and makes another one.
-        case replaceSender(Int), replaceTarget
-        /// Lets the main queue run. Only the script itself does this, not its user code.
+        case replaceSender(Int), replaceTarget, replaceCenter(Int)
+        /// Observes many names that no script uses, and ends these observations. Only the script itself does this.
+        case observeOtherNames(center: Int)
+        /// Lets the main queue and the actors run. Only the script itself does this, not its user code.
         case drain
     }
 
@@ -41,39 +45,62 @@ struct Script: Sendable {
         var reads = Reading.notification
         var context = Context.postingThread
         var hasTarget = false
+        /// How many payloads a sequence keeps; nil for all.
+        var limit: Int?
+        var dropsOldest = false
+
+        var isSequence: Bool { topic != nil && context == .sequence }
     }
 
-    /// What a handler receives: the notification, or the payload of a key.
-    enum Reading: Sendable {
-        case notification, whole, custom
-
-        func canRead(_ form: Form) -> Bool {
-            switch self {
-            case .notification: true
-            case .whole: form == .whole
-            case .custom: form == .custom || form == .userInfo
-            }
-        }
+    /// What a handler receives: the notification, or the payload of a key with some coding.
+    enum Reading: CaseIterable, Sendable {
+        case notification, whole, userInfo, rawValue, sender, codable, void
+        /// The payload is optional.
+        case optional
+        /// Each observation has a key of its own, or all observations of the topic share one.
+        case custom, shared
     }
 
-    enum Context: Sendable { case postingThread, mainActor, queue, mainQueue }
+    enum Context: Sendable {
+        /// `actor` is the target itself.
+        case postingThread, mainActor, actor, sequence, serialQueue, concurrentQueue, dispatchQueue, mainQueue
+
+        static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
+    }
 
     struct Post: Sendable {
         var topic: Int
+        /// The sender that observers see, unless that is the letter.
         var sender: Int?
         var form: Form
     }
 
-    /// How a payload travels: in a box, in `userInfo` by a key with a custom coding or by name, or not at all.
-    enum Form: Sendable { case whole, custom, userInfo, missing }
+    /// How a post carries its letter, or what it carries instead.
+    enum Form: CaseIterable, Sendable {
+        case whole, sender
+        /// In an entry of `userInfo`: `encoder` also writes the sender, and `foreign` has no key.
+        case userInfo, rawValue, custom, encoder, foreign
+        /// The number of the letter.
+        case codable
+        case void, missing, null, wrongType
+
+        var hasEntry: Bool { [.userInfo, .rawValue, .custom, .encoder, .foreign].contains(self) }
+        var hasLetter: Bool { hasEntry || self == .whole || self == .sender }
+    }
+
+    /// Whether a letter is no raw value.
+    static func isUnknown(_ letter: Int) -> Bool { letter.isMultiple(of: 3) }
 
     static let variables = 5
     /// A chain of more observations that end each other would not be released at once (C6).
     static let mostObservations = 16
     static let bags = 2
     static let senders = 2
-    /// Two names at one center, and the first name at another center.
+    static let centers = 2
+    /// Two names at the first center, and the first name at the second center.
     static let topics = 3
+
+    static func center(of topic: Int) -> Int { topic / 2 }
 }
 
 // MARK: - Shorter scripts
@@ -105,6 +132,7 @@ extension Script.Observer: CustomStringConvertible {
         guard let topic else { return "a closure" }
         let filter = sender.map { ", sender \($0)" } ?? ""
         return "topic \(topic)\(filter), \(reads), \(context)\(hasTarget ? ", with a target" : "")"
+            + (limit.map { ", \(dropsOldest ? "newest" : "oldest") \($0)" } ?? "")
     }
 }
 
