@@ -59,6 +59,19 @@ import Testing
         #expect(tokens.count == 2)
     }
 
+    @Test("Another thread that posts whenever a handler runs lets the main queue do other work")
+    func fairness() async {
+        let (partner, numbers) = (Partner(), Log<Int>())
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            numbers.add(number)
+            if number < 1_000 { partner.run { center.post(.number, payload: number + 1) } }
+        }
+        partner.run { [center] in center.post(.number, payload: 0) }
+        await drainMainQueue()
+        #expect((1..<10).contains(numbers.count))
+        token.cancel()
+    }
+
     @Test("Handlers on MainActor.self and on MainActor.shared are called in the order of registration at each post")
     func shared() async {
         let log = Log<String>(), void = Notification.Key<Void>("number")

@@ -62,31 +62,6 @@ struct PeakMemoryTests {
             endProcess(isGood: true)
         }
     }
-
-    @Test("While a delivery waits for the main actor, 10,000 posts under other names leave little behind", .memoryTest)
-    func outOfTurn() async {
-        await #expect(processExitsWith: .success) {
-            await MainActor.run {
-                let center = NotificationCenter(), partner = Partner()
-                let keys = ["a", "b", "c"].map { Notification.Key<Int>($0) }
-                let tokens = keys.map { center.observe($0, on: MainActor.self) { _ in } }
-                partner.run { center.post(keys[0], payload: 0) }
-                func post(_ count: Int) {
-                    for number in 0..<count {
-                        let key = keys[1 + number % 2]
-                        partner.run { center.post(key, payload: number) }
-                        center.post(key, payload: number)
-                    }
-                }
-                post(1_000)
-                let before = heapBytes() ?? 0
-                post(10_000)
-                let growth = (heapBytes() ?? 0) - before
-                print("grew by \(growth) bytes")
-                endProcess(isGood: growth < 10_000 * 150 && tokens.count == 3)
-            }
-        }
-    }
     #endif
 }
 
