@@ -72,16 +72,4 @@ import Testing
         #expect(ledger.count == 1)
         #expect(await ledger.hasAll(1))
     }
-
-    @Test(
-        "If another thread has ended an observation, ending it on the main actor releases the captures before the call returns",
-        arguments: [End.cancel, .tokenRelease, .cancelAndWait, .asyncCancelAndWait, .bag])
-    func passedOn(end: End) async {
-        let slot = makeSlot()
-        Worker { slot.token.value?.cancel() }.join()
-        #expect(ledger.count == 0)
-        if end == .asyncCancelAndWait { #expect(await slot.token.value?.cancelAndWait() == true) } else { end(slot) }
-        #expect(ledger.count == 1)
-        #expect(await ledger.hasAll(1))
-    }
 }

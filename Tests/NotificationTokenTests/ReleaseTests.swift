@@ -29,23 +29,17 @@ struct ReleaseTests {
         #expect(weakQueue == nil)
     }
 
-    @Test(
-        "On every actor cancel() releases the captures at once; a waiting payload, whose deinit posts, is released in its turn",
-        arguments: [true, false])
-    @MainActor func waitingPayload(onMain: Bool) async {
+    @Test("On an actor cancel() releases the captures at once; a waiting payload, whose deinit posts, in its turn")
+    func waitingPayload() async {
         let (store, capture, calls, key) = (HeldStore(), Capture(), Log<Int>(), Notification.Key<Deinit>("letter"))
-        let token = Shared<NotificationToken?>(nil)
         let handler: Shared<(@Sendable (Deinit) -> Void)?> = Shared(capture.handler { _ in calls.add(-1) })
-        token.value =
-            onMain
-            ? center.observe(key, on: MainActor.self) { [handler = handler.take()] in handler?($0) }
-            : center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
+        let token = center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
         let bystander = center.observe(.number) { calls.add($0) }
         let isReleased = Signal()
         store.executor.hold()
         Worker { [center] in
             let payload = Deinit {
-                token.value?.cancel()
+                token.cancel()
                 center.observe(key) { _ in }.cancel()
                 center.post(.number, payload: 1)
                 isReleased.send()
@@ -53,7 +47,7 @@ struct ReleaseTests {
             center.post(key, payload: payload)
         }.join()
         #expect(!capture.isReleased)
-        token.value?.cancel()
+        token.cancel()
         #expect(capture.isReleased)
         #expect(calls.count == 0)
         store.executor.letGo()
