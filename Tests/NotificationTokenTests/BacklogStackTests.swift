@@ -51,6 +51,7 @@ struct BacklogStackTests {
         return depth.value.deepest
     }
 
+    // It takes over a second, because each of the 500 posts again, to all that are left.
     @Test(
         "500 ends or deliveries that each release an object whose deinit posts nest no deeper than 50",
         arguments: Context.allCases, Poster.allCases)
