@@ -11,8 +11,8 @@ struct PeakMemoryTests {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             let tokens = [center.observe(.number) { _ in }, center.observe(.text, on: MainActor.self) { _ in }]
-            // Keeping the places of 150,000 deliveries takes at least 1 MB; making them takes over a second.
-            await expectGrowth(below: 500_000) { await post(150_000, on: center) }
+            // Keeping the places of 75,000 deliveries takes at least 500 KB. Making them takes about a second.
+            await expectGrowth(below: 400_000) { await post(75_000, on: center) }
             let many = (0..<1_000).map { _ in center.observe(.text, on: MainActor.self) { _ in } }
             await expectGrowth(below: 1_000_000) { await post(300, on: center) }
             endProcess(isGood: (tokens + many).allSatisfy { $0.isActive })
