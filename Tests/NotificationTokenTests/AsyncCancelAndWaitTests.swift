@@ -64,22 +64,5 @@ struct AsyncCancelAndWaitTests {
         #expect(inHandler.values == [0])
         #expect(answers.values == [true])
     }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A handler's Task.immediate that awaits cancelAndWait() for another handler waits, and the handler goes on")
-    func otherHandler() async {
-        let running = await onThread { [center] in RunningHandler(on: center) }
-        let answers = Log<Bool>()
-        let token = center.observe(name: .other) { _ in
-            Task.immediate { answers.add(await running.token.cancelAndWait()) }
-        }
-        await onThread { [center] in center.post(name: .other, object: nil) }
-        #expect(!running.token.isActive)
-        #expect(answers.values == [])
-        await onThread { running.finish() }
-        await onThread { answers.wait(forCount: 1) }
-        #expect(answers.values == [true])
-        withExtendedLifetime(token) {}
-    }
     #endif
 }

@@ -52,11 +52,11 @@ struct BacklogStackTests {
     }
 
     @Test(
-        "500 ends or deliveries that each release an object whose deinit posts nest no deeper than 50",
+        "250 ends or deliveries that each release an object whose deinit posts nest no deeper than 50",
         arguments: Context.allCases, Poster.allCases)
     func deinits(context: Context, poster: Poster) async {
         let few = await Self.depth(50, context, poster)
-        let many = await Self.depth(500, context, poster)
+        let many = await Self.depth(250, context, poster)
         #expect(many <= few && many < 50)
     }
 }

@@ -22,22 +22,14 @@ struct BadUserInfoTests {
         }
     }
 
-    enum Style: Int, Codable { case light, dark }
-
-    private struct Options: Codable { var value: Int }
-
     static let readers = [
         Reader("whole", Notification.Key<Int>.Coding.whole),
         Reader("userInfo", Notification.Key<Int>.Coding.userInfo("value")),
         Reader("userInfo, optional", Notification.Key<Int?>.Coding.userInfo("value")),
         Reader("userInfo, existential", Notification.Key<any Error>.Coding.userInfo("value")),
-        Reader("rawValue", Notification.Key<Style>.Coding.rawValue("value")),
         Reader("custom", Notification.Key<Int>.Coding.custom(decode: { $0.userInfo?["value"] as? Int })),
         Reader("sender", Notification.Key<Int>.Coding.sender),
-        Reader("codable", Notification.Key<Options>.Coding.codable),
-    ]
-
-    static let collectionReaders = [
+        // Foundation would copy these.
         Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
         Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
         Reader("userInfo, optional array", Notification.Key<[Int]?>.Coding.userInfo("value")),
@@ -67,9 +59,4 @@ struct BadUserInfoTests {
         #expect(outcome?.log == Array(repeating: "mismatch", count: 8))
         #expect(outcome?.errors.allSatisfy { $0.description.count < 1_000 } == true)
     }
-
-    @Test(
-        "Collections that contain themselves are mismatches for a payload that is a collection",
-        arguments: collectionReaders)
-    func collections(reader: Reader) async { await nested(reader: reader) }
 }

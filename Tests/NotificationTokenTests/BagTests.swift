@@ -36,7 +36,7 @@ struct BagTests {
     func full() {
         let bag = NotificationToken.Bag()
         // Full at whatever size the array grows.
-        for size in [65_534, 65_536, 100_000] {
+        for size in [65_536, 100_000] {
             let tokens = (0..<size).map { _ in NotificationToken {} }
             for token in tokens { bag.insert(token) }
             // If each insertion looked at all tokens, this would take longer than a test may.

@@ -47,13 +47,6 @@ struct CancelAndWaitTests {
         #expect(answers.values == [true, true])
     }
 
-    @Test("cancelAndWait() returns false for an adopted observer, whose calls it can't know")
-    func adopted() {
-        let token = NotificationToken(
-            notificationCenter: center, token: center.addObserver(forName: .event, object: nil, queue: nil) { _ in })
-        #expect(!token.cancelAndWait())
-    }
-
     /// Where `cancelAndWait()` is called.
     enum Place: CaseIterable { case handler, closure, queue, mainActor, endedHandler, lastHandlerOfAName }
 

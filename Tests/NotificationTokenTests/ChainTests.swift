@@ -54,10 +54,10 @@ struct ChainTests {
     }
 
     @Test(
-        "On a small stack, ending the first of 10,000 observations releases the captures of all, on the main actor or before the call returns",
+        "On a small stack, ending the first of 3,000 observations releases the captures of all, on the main actor or before the call returns",
         arguments: Kind.allCases, End.allCases)
     func smallStack(kind: Kind, end: End) async {
-        let (count, gone, waited) = (10_000, Shared(0), Shared(true))
+        let (count, gone, waited) = (3_000, Shared(0), Shared(true))
         await onThread {
             Worker(stackSize: 512 * 1024) {
                 var first: Link?

@@ -64,23 +64,4 @@ struct DeliveryPriorityTests {
         }
         #expect(log.values == [.low, .userInitiated] + own.compactMap { $0 }.flatMap { [$0, $0] })
     }
-
-    @Test("A high-priority call that arrives during a backlog runs before most of the waiting deliveries")
-    func highPriority() async {
-        let (store, log) = (Store(), Log<String>())
-        let token = center.observe(.number, on: store) { store, number in
-            log.add("\(number)")
-            guard number == 0 else { return }
-            // It is isolated to the actor, so it is enqueued here and now.
-            Task(priority: .high) {
-                _ = store
-                log.add("call")
-            }
-        }
-        await store.occupy { [center] in for number in 0..<Self.count { center.post(.number, payload: number) } }
-        await onThread { log.wait(forCount: Self.count + 1) }
-        #expect(log.values.firstIndex(of: "call").map { $0 < Self.count / 2 } == true)
-        #expect(log.values.filter { $0 != "call" } == (0..<Self.count).map(String.init))
-        token.cancel()
-    }
 }

@@ -49,34 +49,6 @@ struct EndTests {
     }
 
     @Test(
-        "An observation ends at the first delivery after its target died",
-        arguments: [Observed.Context.target, .mainActorTarget, .nameTarget, .mainActorNameTarget])
-    @MainActor func targetDies(context: Observed.Context) async {
-        let center = NotificationCenter()
-        let observed = Observed(center, context)
-        Observed.post(0, on: center)
-        Worker { Observed.post(1, on: center) }.join()  // It waits for the main actor.
-        observed.target.value = nil
-        Observed.post(2, on: center)
-        #expect(await observed.isOver())
-        #expect(observed.numbers.values == (context == .target || context == .nameTarget ? [0, 1] : [0]))
-    }
-
-    @Test(
-        "A delivery that waited and finds its target gone ends the observation without another post",
-        arguments: [Observed.Context.mainActorTarget, .mainActorNameTarget])
-    @MainActor func targetDiesMeanwhile(context: Observed.Context) async {
-        let center = NotificationCenter()
-        let observed = Observed(center, context)
-        Worker { Observed.post(0, on: center) }.join()
-        observed.target.value = nil
-        #expect(observed.token.value?.isActive == true)
-        await drainMainQueue()
-        #expect(observed.token.value?.isActive == false)
-        #expect(observed.numbers.values == [])
-    }
-
-    @Test(
         "If the target or the actor is gone, a mismatch is still reported, and the next post with a payload ends the observation",
         arguments: [Observed.Context.target, .mainActorTarget, .actor], [true, false])
     func mismatch(context: Observed.Context, onMain: Bool) async {

@@ -41,28 +41,6 @@ struct FirstWithinTests {
         #expect(await payloads.first() == 4)
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("Without time, first(within:where:) doesn't wait, even if another task takes what waited")
-    func otherTaskTakesTheRest() async {
-        let (payloads, executor) = (center.payloads(for: .number), QueueExecutor())
-        for number in 0..<2 { center.post(.number, payload: number) }
-        let task = Task(executorPreference: executor) {
-            await payloads.first(within: .zero) { number in
-                if number > 0 { return true }
-                let isTaken = Signal()
-                Task {
-                    #expect(await payloads.first() == 1)
-                    isTaken.send()
-                }
-                isTaken.wait()
-                return false
-            }
-        }
-        await executor.waitUntilIdle()
-        center.post(.number, payload: 2)
-        #expect(await task.value == nil)
-    }
-
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("first(within:) returns when the time is over, although the main thread is blocked")
     @MainActor func blockedMainThread() {

@@ -59,20 +59,38 @@ import Testing
         #expect(tokens.count == 2)
     }
 
+    @Test("Another thread that posts whenever a handler runs lets the main queue do other work")
+    func fairness() async {
+        let (partner, numbers, counts) = (Partner(), Log<Int>(), Log<Int>())
+        let token = center.observe(.number, on: MainActor.self) { [center] number in
+            numbers.add(number)
+            if number < 1_000 { partner.run { center.post(.number, payload: number + 1) } }
+        }
+        partner.run { [center] in
+            center.post(.number, payload: 0)
+            DispatchQueue.main.async { counts.add(numbers.count) }
+        }
+        await drainMainQueue { counts.count == 1 }
+        #expect(counts.values == [1])
+        token.cancel()
+    }
+
     @Test("Handlers on MainActor.self and on MainActor.shared are called in the order of registration at each post")
     func shared() async {
-        let log = Log<String>(), void = Notification.Key<Void>("number")
+        let log = Log<String>(), void = Notification.Key<Void>("number"), sender = Thing()
         let tokens = [
-            deprecatedCalls.observe(.number, of: center) { log.add("a\($1)") },
+            deprecatedCalls.observe(.number, of: center, object: sender, priority: .low) {
+                log.add("a\($1)")
+            } onMismatch: { _ in
+            },
             center.observe(.number, on: MainActor.self) { log.add("b\($0)") },
-            deprecatedCalls.observe(void, of: center) { _ in log.add("c") },
-            deprecatedCalls.observe(.number, of: center, priority: .low) { log.add("d\($1)") },
-            center.observe(void, on: MainActor.self) { log.add("e") },
+            deprecatedCalls.observe(void, of: center, object: sender, priority: nil) { _ in log.add("c") },
+            center.observe(void, on: MainActor.self) { log.add("d") },
         ]
-        Worker { [center] in for number in 0..<100 { center.post(.number, payload: number) } }.join()
+        Worker { [center] in for number in 0..<100 { center.post(.number, object: sender, payload: number) } }.join()
         #expect(log.values == [])
-        center.post(.number, payload: 100)
-        #expect(log.values == (0...100).flatMap { ["a\($0)", "b\($0)", "c", "d\($0)", "e"] })
+        center.post(.number, object: sender, payload: 100)
+        #expect(log.values == (0...100).flatMap { ["a\($0)", "b\($0)", "c", "d"] })
         for token in tokens { token.cancel() }
     }
 }

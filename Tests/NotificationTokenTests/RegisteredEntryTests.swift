@@ -5,26 +5,24 @@ import Testing
 @Suite("C12 A center keeps at most 64 idle names registered, or those of a peak until others are observed", timeLimit)
 struct RegisteredEntryTests {
     private let center = NotificationCenter()
-    private let registered = Registered()
+    private let entries = Shared<[Int: WeakEntry]>([:])
 
-    /// The relays of numbered names, which live as long as they are registered with their center or observed.
-    private final class Registered {
-        private var relays: [Int: WeakRelay] = [:]
+    /// What the center retains while a name is registered.
+    private struct WeakEntry { weak var entry: CenterEntry? }
 
-        var count: Int { relays.values.count { $0.relay != nil } }
-
-        func add(_ relay: Relay?, of number: Int) { relays[number] = WeakRelay(relay: relay) }
+    private static func entry(of token: NotificationToken) -> CenterEntry? {
+        let relay = (Mirror(reflecting: token).descendant("observation") as? Subscription)?.relay
+        return relay.flatMap { Mirror(reflecting: $0).descendant("entry") as? CenterEntry }
     }
 
-    private struct WeakRelay { weak var relay: Relay? }
+    /// How many of the numbered names are registered.
+    private var count: Int { entries.value.values.count { $0.entry != nil } }
 
-    private static func relay(of token: NotificationToken) -> Relay? {
-        (Mirror(reflecting: token).descendant("observation") as? Subscription)?.relay
-    }
+    private func observe(_ number: Int) -> NotificationToken { observe(number, at: center) }
 
-    private func observe(_ number: Int) -> NotificationToken {
+    private func observe(_ number: Int, at center: NotificationCenter) -> NotificationToken {
         let token = center.observe(name: .init("name \(number)")) { _ in }
-        registered.add(Self.relay(of: token), of: number)
+        entries.change { $0[number] = WeakEntry(entry: Self.entry(of: token)) }
         return token
     }
 
@@ -32,7 +30,7 @@ struct RegisteredEntryTests {
     func oneAfterAnother() {
         let counts = (0..<1_000).map { number in
             autoreleasepool { observe(number).cancel() }
-            return registered.count
+            return count
         }
         #expect(counts == (0..<1_000).map { min($0 + 1, 64) })
     }
@@ -42,23 +40,37 @@ struct RegisteredEntryTests {
     )
     func peak() {
         for token in (0..<200).map(observe) { token.cancel() }
-        #expect(registered.count == 200)
+        #expect(count == 200)
         let tokens = (1_000..<1_137).map(observe)
-        #expect(registered.count == 200)
+        #expect(count == 200)
         // Now 63 are idle.
         let more = (2_000..<2_010).map(observe)
-        #expect(registered.count == 210)
+        #expect(count == 210)
         // The first 137 are registered anew, and the others still are.
         let again = (0..<200).map(observe)
-        #expect(registered.count == 347)
+        #expect(count == 347)
         withExtendedLifetime((tokens, more, again)) {}
+    }
+
+    @Test("Names of each center count alone, and a post of a name that is idle removes it")
+    func twoCenters() {
+        let other = NotificationCenter()
+        for number in 100..<164 { observe(number).cancel() }
+        for number in 0..<63 { observe(number, at: other).cancel() }
+        let otherToken = observe(63, at: other)
+        #expect(count == 128)
+        observe(200).cancel()
+        #expect(count == 128)
+        for number in 100..<164 { center.post(name: .init("name \(number)"), object: nil) }
+        #expect(count == 65)
+        withExtendedLifetime((other, otherToken)) {}
     }
 
     @Test("A name whose observation ends again and again counts once among the idle ones")
     func oneNameAgain() {
         for _ in 0..<200 { observe(0).cancel() }
         let tokens = (1...63).map(observe)
-        #expect(registered.count == 64)
+        #expect(count == 64)
         withExtendedLifetime(tokens) {}
     }
 
@@ -69,14 +81,14 @@ struct RegisteredEntryTests {
         let isRegistered = await onThread { [center] in
             BackgroundQueue.userCode.suspend()
             defer { BackgroundQueue.userCode.resume() }
-            weak var weakRelay: Relay?
+            weak var entry: CenterEntry?
             autoreleasepool {
                 let token = center.observe(name: nil) { _ in }
-                weakRelay = Self.relay(of: token)
+                entry = Self.entry(of: token)
                 token.cancel()
             }
             BackgroundQueue.queue.sync {}
-            return weakRelay != nil
+            return entry != nil
         }
         #expect(!isRegistered)
     }

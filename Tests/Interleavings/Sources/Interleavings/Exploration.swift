@@ -34,8 +34,8 @@ final class Exploration {
         func padded(_ text: String, _ width: Int) -> String {
             text.padding(toLength: width, withPad: " ", startingAt: 0)
         }
-        let count = String(repeating: " ", count: max(0, 10 - schedules.grouped.count)) + schedules.grouped
-        print(padded(scenario.rule, 5) + padded(scenario.name, 38) + padded(setting.rawValue, 6), count, end)
+        let place = padded(scenario.rule, 5) + padded(scenario.name, 38) + padded(setting.rawValue, 8)
+        print(place + padded("\(schedules)", 10) + end)
         fflush(nil)
     }
 

@@ -54,7 +54,7 @@ enum Main {
         }
         let time = Int(Date().timeIntervalSince(begin).rounded())
         // A schedule that fails ends the program before.
-        print("\n\(total.grouped) schedules in \(time) s; 0 of \(explorations.count) scenarios failed")
+        print("\n\(total) schedules in \(time) s; 0 of \(explorations.count) scenarios failed")
     }
 
     /// Runs the program again in this process, whose other threads may be blocked.
@@ -71,12 +71,5 @@ enum Main {
         alarm(0)
         execv(path, argv)
         fatalError("the program can't run again")
-    }
-}
-
-extension Int {
-    /// The number with a comma after every three digits.
-    var grouped: String {
-        self < 1000 ? "\(self)" : (self / 1000).grouped + "," + String(format: "%03d", self % 1000)
     }
 }

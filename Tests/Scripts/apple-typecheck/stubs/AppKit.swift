@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module AppKit: view controllers, as in UIKit.
 @_exported import Foundation
 

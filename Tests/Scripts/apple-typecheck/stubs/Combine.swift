@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module Combine: cancellables, and as much of publishers as one line of code needs.
 @_exported import Foundation
 

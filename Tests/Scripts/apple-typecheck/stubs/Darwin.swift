@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
 // The caller may ignore the result of an imported C function.
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module Dispatch. Its queues are Sendable, and their blocks are `@Sendable` for code that asks for it.
 
 open class DispatchObject: @unchecked Sendable {
@@ -42,21 +43,12 @@ open class DispatchQueue: DispatchObject, @unchecked Sendable {
     public convenience init(
         label: String, qos: DispatchQoS = .userInitiated, attributes: Attributes = []
     ) { fatalError() }
-    @preconcurrency public func async(
-        group: DispatchGroup? = nil, execute work: @escaping @Sendable @convention(block) () -> Void
-    ) {}
+    @preconcurrency public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
     public func sync(execute block: () -> Void) {}
     public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
     public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
-}
-
-open class DispatchGroup: DispatchObject, @unchecked Sendable {
-    public override init() {}
-    public func enter() {}
-    public func leave() {}
-    public func wait() {}
 }
 
 open class DispatchSemaphore: DispatchObject, @unchecked Sendable {

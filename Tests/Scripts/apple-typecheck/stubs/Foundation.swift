@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module Foundation, with the availability and concurrency attributes of Apple's SDK (Xcode 26).
 // Members without @available are older than every floor of this package.
 @_exported import Darwin

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module ObjectiveC: NSObject, and what its overlay adds.
 @_exported import Darwin
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module SwiftUI: as much of views as the samples of the documentation need.
 @_exported import Combine
 @_exported import Foundation

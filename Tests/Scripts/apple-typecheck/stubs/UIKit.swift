@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 // The module UIKit: view controllers and cells. The annotations of the importer are what counts here: `@MainActor` for
 // classes, but not for the names and `userInfo` keys of notifications.
 @_exported import Foundation

@@ -52,39 +52,24 @@ let c4: [Scenario] = [
             stage.thread("poster \(own + 1)") { center.post(name: name) }
         }
     },
-    Scenario("C4", "WaitingForAClosure", "A token's closure runs once, and has run after cancelAndWait().") {
-        stage, _ in
-        let witness = stage.witness()
-        let token = NotificationToken(onCancel: witness.closure())
-        for number in 1...2 { stage.thread("canceller \(number)") { token.cancel() } }
-        stage.thread("waiter") {
-            cancelAndWait(token, witness)
-            claim(witness.calls == 1, "the closure has run \(witness.calls) times")
-        }
-    },
 ]
 
-let c4OnActors: [Scenario] = [false, true].map { isTask in
+let c4OnActors: [Scenario] = [
     Scenario(
-        "C4", isTask ? "AwaitingItsActor" : "WaitingForItsActor",
-        "cancelAndWait() waits for the handler that runs on its actor, but not for waiting deliveries.",
-        in: .actors
+        "C4", "WaitingForItsActor",
+        "cancelAndWait() waits for the handler that runs on its actor, but not for waiting deliveries.", in: .actors
     ) { stage, center in
         let (ending, staying) = (stage.actorWitness(), stage.actorWitness())
         let token = center.observe(.number, on: stage.store, using: ending.handler())
         stage.keep(center.observe(.number, on: stage.store, using: staying.handler()))
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
-        if isTask {
-            stage.task("waiter") { await cancelAndWait(token, ending) }
-        } else {
-            stage.thread("waiter") { cancelAndWait(token, ending) }
-        }
+        stage.thread("waiter") { cancelAndWait(token, ending) }
         stage.afterwards {
             claim(staying.calls == 2, "the other observation was called \(staying.calls) times")
             ending.mustBeGone("it was cancelled")
         }
     }
-}
+]
 
 /// Ends an observation and waits, outside every handler.
 func cancelAndWait(_ token: NotificationToken, _ witness: Witness) {

@@ -28,29 +28,6 @@ let c6OnMain: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "MainHandlerInADyingCenter",
-        "A main-actor handler is released there if its observation begins in the deinit of its center.", in: [.main]
-    ) { stage, _ in
-        let center = stage.mortalCenter()
-        let (witness, token) = (stage.actorWitness(), stage.heldToken())
-        let dying = center.value.map { Unmanaged.passUnretained($0) }
-        let last = Last {
-            dying?._withUnsafeGuaranteedRef {
-                token.put($0.observe(.otherNumber, on: MainActor.self, using: witness.handler()))
-            }
-        }
-        let handler = stage.witness().handler { [last] (_: Any) in withExtendedLifetime(last) {} }
-        let early = stage.held(center.value?.observe(name: .event, using: handler))
-        stage.thread("owner") {
-            center.drop("the center")
-            token.drop("the token")
-        }
-        stage.afterwards {
-            claim(early.value?.isActive == false, "an observation is active")
-            witness.mustBeGone("the token is gone")
-        }
-    },
-    Scenario(
         "C6", "CancelOnMainAgainstAReader",
         "cancel() on the main actor releases the handler although another thread reads a payload or reports a mismatch.",
         in: [.main]

@@ -97,28 +97,4 @@ let c12: [Scenario] = [
             claim(center.registrationCount == 1, "the name is registered \(center.registrationCount) times")
         }
     },
-    Scenario(
-        "C12", "IdleNames",
-        "An idle name stays registered until it is posted, or until 64 names are idle and a new one is observed."
-    ) { stage, center in
-        let other = stage.mortalCenter()
-        func leave(_ count: Int, at center: NotificationCenter?) {
-            for number in 0..<count { center?.observe(name: Notification.Name("\(number)")) { _ in }.cancel() }
-        }
-        func claimCounts(_ count: Int, _ otherCount: Int, _ moment: String) {
-            let counts = [center.registrationCount, other.value?.registrationCount]
-            claim(counts == [count, otherCount], "the centers have \(counts) registrations \(moment)")
-        }
-        stage.thread("visitor") {
-            for _ in 1...2 { leave(64, at: center) }
-            leave(63, at: other.value)
-            if let other = other.value { stage.keep(other.observe(name: .event) { _ in }) }
-            claimCounts(64, 64, "although no center has more than 64 names")
-            center.observe(name: .event) { _ in }.cancel()
-            claimCounts(64, 64, "after a new name has removed an idle one at its center")
-            for number in 0..<64 { center.post(name: Notification.Name("\(number)")) }
-            claimCounts(1, 64, "after the posts of all names except the last")
-            other.drop("the other center")
-        }
-    },
 ]

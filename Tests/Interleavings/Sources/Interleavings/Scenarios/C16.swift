@@ -37,32 +37,6 @@ let c16: [Scenario] = [
         stage.keep(numbers)
     },
     Scenario(
-        "C16", "StreamThatIsFinished", "After finish(), a loop gets what had been posted before, in order, and ends."
-    ) {
-        stage, center in
-        let heard = Diary<Int>()
-        let finished = Diary<Int>()
-        let numbers = center.payloads(for: .number)
-        stage.task("loop") {
-            for await number in numbers { heard.write(number) }
-            heard.write(0)
-        }
-        stage.thread("poster") {
-            center.post(.number, payload: 1)
-            numbers.finish()
-            finished.write(1)
-        }
-        stage.thread("another") {
-            if finished.entries.isEmpty { return }
-            numbers.finish()
-            center.post(.number, payload: 2)
-        }
-        stage.afterwards {
-            claim(heard.entries == [1, 0], "the loop got \(heard.entries); 0 is the end")
-            claimNoObservation(on: center)
-        }
-    },
-    Scenario(
         "C16", "FirstWithinWhoseTimeEnds",
         "If the time of first(within:) ends while a payload arrives, this call or the next one returns the payload."
     ) { stage, center in
