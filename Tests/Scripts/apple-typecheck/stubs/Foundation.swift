@@ -219,6 +219,8 @@ open class OperationQueue: NSObject, @unchecked Sendable {
     open class var current: OperationQueue? { nil }
     open var isSuspended = false
     open var maxConcurrentOperationCount = 0
+    open var name: String?
+    unowned(unsafe) open var underlyingQueue: DispatchQueue?
     open var operations: [Operation] { [] }
     open func cancelAllOperations() {}
     @available(*, noasync, message: "Use a barrier operation instead") open func waitUntilAllOperationsAreFinished() {}
