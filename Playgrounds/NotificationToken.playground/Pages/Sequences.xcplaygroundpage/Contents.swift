@@ -93,8 +93,7 @@ let loopOfKitchen = kitchen?.task
 kitchen = nil
 await loopOfKitchen?.value  // the loop has ended
 
-//: *Try it:* After `without 2 others`, add a line with
-//: `if #available(macOS 13, *) { print(await newest.first(within: .zero) as Any) }`. What does it print?
+//: *Try it:* After `16, without 2 others`, print `await newest.first(within: .zero) as Any`, if macOS 13 is available.
 //:
 //: *Answer:* `nil`. The two other payloads were dropped, and nothing waits.
 //:
