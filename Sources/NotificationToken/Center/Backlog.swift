@@ -8,7 +8,7 @@ final class Backlog: @unchecked Sendable {
 
     /// What was posted since the main actor last looked.
     @exclusivity(unchecked) private var incoming = FIFO<Delivery>()
-    /// Whether a delivery has ever waited: other relays needn't ask whether the poster is on the main actor.
+    /// Whether a delivery has ever waited: otherwise a post needn't ask whether it is on the main actor.
     private(set) var isUsed = false
     /// What the main actor has taken, to deliver it without the lock.
     @exclusivity(unchecked) private var taken = FIFO<Delivery>()

@@ -57,9 +57,9 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     ///
     /// It may be in the notification's box, or among what the poster has read. Otherwise, the key's coder decodes it.
     ///
-    /// Decoding and reporting are user code, which runs outside, so that it holds up no release. So the poster first
-    /// leaves the observation that it entered before this one. User code may also end this one. So the poster asks
-    /// before each whether it is active.
+    /// Decoding and reporting are user code, which must hold up no release. So the poster first leaves the observation
+    /// that it entered before this one. That code may also end this one, so the poster asks before each whether it is
+    /// active.
     ///
     /// - Returns: Whether the poster has the payload.
     @inline(never)

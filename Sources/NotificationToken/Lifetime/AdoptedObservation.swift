@@ -19,7 +19,7 @@ final class AdoptedObservation: Observation, @unchecked Sendable {
 
     /// Removes the observer on another thread, because this one may hold the center's lock, which is not recursive.
     ///
-    /// That thread also takes the observer out, so that it releases what the block has captured, and not this one.
+    /// The other thread also becomes the only owner of the observer, so it releases what the observer's block captured.
     override func releaseUserCode() {
         BackgroundQueue.asyncWithUserCode {
             if let observer = self.observer.take() { self.center?.removeObserver(observer) }
