@@ -66,6 +66,7 @@ final class Library: Performer, @unchecked Sendable {
     @MainActor func tearDown() async {
         isOver = true
         for variable in variables { variable.value = nil }
+        for bag in bags { bag.cancelAll() }
         for captured in captures { captured()?.tokens.value = [] }
         await drainMainQueue()
     }
