@@ -51,21 +51,6 @@ struct CenterTests {
         #expect(tokens.allSatisfy { !$0.isActive })
     }
 
-    @Test("A handler that releases the last reference to its center runs to its end")
-    func centerDiesInAHandler() {
-        let calls = Log<Int>()
-        let center = Shared(Optional(NotificationCenter()))
-        let token = autoreleasepool {
-            center.value?.observe(.number) { _ in
-                center.value = nil
-                calls.tick()
-            }
-        }
-        autoreleasepool { center.value?.post(.number, payload: 1) }
-        #expect(calls.count == 1)
-        #expect(token?.isActive == false)
-    }
-
     @Test("A center that nobody else holds dies on the thread that releases it, however many names were left before")
     func diesAtOnce() {
         for _ in 0..<300 {

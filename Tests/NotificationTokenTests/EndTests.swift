@@ -49,29 +49,6 @@ struct EndTests {
     }
 
     @Test(
-        "If the target or the actor is gone, a mismatch is still reported, and the next post with a payload ends the observation",
-        arguments: [Observed.Context.target, .mainActorTarget, .actor], [true, false])
-    func mismatch(context: Observed.Context, onMain: Bool) async {
-        let center = NotificationCenter()
-        let observed = Observed(center, context)
-        observed.target.value = nil
-        observed.store.value = nil
-        let post: @Sendable (Int?) async -> Void = { number in
-            if onMain {
-                await MainActor.run { Observed.post(number, on: center) }
-            } else {
-                await onThread { Observed.post(number, on: center) }
-            }
-        }
-        await post(nil)
-        #expect(observed.token.value?.isActive == true)
-        await post(0)
-        #expect(await observed.isOver())
-        #expect(observed.mismatches.count == 1)
-        #expect(observed.numbers.values == [])
-    }
-
-    @Test(
         "An observation ends at the first post after its actor died, and enqueues nothing more",
         arguments: [false, true])
     func actorDies(isWaiting: Bool) async {

@@ -26,27 +26,6 @@ struct SameContextTests {
         #expect(calls.count == 0)
     }
 
-    @Test("After cancel() on an actor no handler is called there, although posts wait", arguments: [false, true])
-    func actor(cancelsInTheHandler: Bool) async {
-        let store = Store()
-        let token = Shared<NotificationToken?>(nil)
-        token.value = center.observe(.number, on: store) { store, number in
-            store.insert(number)
-            if cancelsInTheHandler { token.value?.cancel() }
-        }
-        await store.occupy { [center] in
-            for number in 0..<10 { center.post(.number, payload: number) }
-        } then: {
-            if !cancelsInTheHandler { token.value?.cancel() }
-        }
-        let last = center.observe(.text, on: store) { store, _ in store.insert(-1) }
-        center.post(.text, payload: "")
-        let expected = cancelsInTheHandler ? [0, -1] : [-1]
-        await store.wait(forCount: expected.count)
-        #expect(await store.numbers == expected)
-        last.cancel()
-    }
-
     @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")
     func executor() {
         let store = HeldStore()
