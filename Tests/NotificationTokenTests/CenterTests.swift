@@ -36,21 +36,6 @@ struct CenterTests {
         #expect(tokens.allSatisfy { !$0.isActive })
     }
 
-    @Test("A center at the address of a dead one calls none of its handlers (200 rounds)")
-    func addressReuse() {
-        var tokens: [NotificationToken] = []
-        for _ in 0..<200 {
-            autoreleasepool {
-                let calls = Log<Int>()
-                let center = NotificationCenter()
-                tokens.append(center.observe(.number) { calls.add($0) })
-                center.post(.number, payload: 1)
-                #expect(calls.values == [1])
-            }
-        }
-        #expect(tokens.allSatisfy { !$0.isActive })
-    }
-
     @Test("A center that nobody else holds dies on the thread that releases it, however many names were left before")
     func diesAtOnce() {
         for _ in 0..<300 {

@@ -2,25 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 onMismatch gets the name, the expected and the found type, on the posting thread", timeLimit)
+@Suite("C9 The error of a mismatch says what was expected and what was found", timeLimit)
 struct MismatchReportTests {
-    @Test(
-        "A mismatch is reported on the posting thread, and the next payload arrives",
-        arguments: Observed.Context.allCases)
-    func everyContext(context: Observed.Context) async {
-        let center = NotificationCenter()
-        let observed = Observed(center, context)
-        let reports = await onThread {
-            Observed.post(nil, on: center)
-            Observed.post(7, on: center)
-            observed.numbers.wait(forCount: 1)
-            return observed.mismatches.values.map { $0 == ObjectIdentifier(Thread.current) }
-        }
-        #expect(reports == (context.isByName ? [] : [true]))
-        #expect(observed.numbers.values == [7])
-        #expect(observed.token.value?.isActive != false)
-    }
-
     @Test("An error says what the notification carries")
     func whatItCarries() {
         let errors = Outcome(Notification.Key<Int>("x"), posting: [nil, [:], ["user": 1, "count": 2]]).errors
