@@ -39,7 +39,4 @@ final class HeldExecutor: SerialExecutor {
     /// Holds the jobs back until `letGo()`, which has to follow.
     func hold() { queue.suspend() }
     func letGo() { queue.resume() }
-
-    /// Waits until more than `count` jobs have been enqueued.
-    func waitForJobs(beyond count: Int) { jobs.wait(forCount: count + 1) }
 }

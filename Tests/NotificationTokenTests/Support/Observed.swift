@@ -19,10 +19,10 @@ final class Observed: Sendable {
 
     /// What the handler got.
     let numbers = Log<Int>()
-    /// The threads on which mismatches were reported.
-    let mismatches = Log<ObjectIdentifier>()
+    /// The mismatches that were reported.
+    let mismatches = Log<Int>()
     let store = Shared(Optional(HeldStore()))
-    let target = Shared(Optional(Thing()))
+    private let target = Thing()
     let token = Shared<NotificationToken?>(nil)
     /// Which of the captures of handler, decoder and `onMismatch` have been released.
     let gone = Log<String>()
@@ -37,12 +37,12 @@ final class Observed: Sendable {
             withExtendedLifetime(handling) { numbers.add(number) }
         }
         let onMismatch: @Sendable (Notification.PayloadError) -> Void = { [mismatches] _ in
-            withExtendedLifetime(mismatch) { mismatches.add(ObjectIdentifier(Thread.current)) }
+            withExtendedLifetime(mismatch) { mismatches.tick() }
         }
         let nameHandler: @Sendable (Notification) -> Void = {
             if let number = $0.userInfo?["number"] as? Int { handler(number) }
         }
-        guard let target = target.value, let store = store.value else { return }
+        guard let store = store.value else { return }
         switch context {
         case .postingThread: token.value = center.observe(key, using: handler, onMismatch: onMismatch)
         case .target:

@@ -16,8 +16,5 @@ actor Store {
     }
 
     /// Blocks the actor while another thread does something.
-    func occupy(during body: @escaping @Sendable () -> Void, then end: @Sendable () -> Void = {}) {
-        Worker(body).join()
-        end()
-    }
+    func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
 }
