@@ -153,8 +153,8 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
     /// center.post(.qualityDidChange, payload: .high)
     /// ```
     ///
-    /// The raw value is read as ``userInfo(_:)`` reads a value. A raw value that the payload's type doesn't know is a
-    /// mismatch.
+    /// The raw value is read as ``userInfo(_:)`` reads a value. It is a mismatch if it is no raw value of the payload's
+    /// type. Enumerations of C and option sets accept every number.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.

@@ -3,7 +3,7 @@ public import Foundation
 extension Notification {
     /// The name of a notification, with the type of its payload.
     ///
-    /// Declare keys once, as static members. Post and observe with them:
+    /// Declare each key once, as a static constant. Post and observe with it:
     ///
     /// ```swift
     /// extension Notification.Key<User> {

@@ -34,8 +34,8 @@ extension Notification {
     /// A mismatch is neither logged nor reported.
     ///
     /// ```swift
-    /// token = center.observe(name: .userDidLogIn) { notification in
-    ///     guard let user = notification[.userDidLogIn] else { return }
+    /// token = center.observe(name: Notification.Key.userDidLogIn.name) {
+    ///     guard let user = $0[.userDidLogIn] else { return }
     ///     print("Hello, \(user.name)!")
     /// }
     /// ```

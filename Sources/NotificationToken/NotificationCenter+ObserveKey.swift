@@ -13,7 +13,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Each call adds an observation. The observations of a name are called in the order in which they were added.
+    /// Each call adds an observation. Those of a name whose handlers run during the post are called in the order in which
+    /// they were added.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -62,7 +63,8 @@ extension NotificationCenter {
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone.
+    /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
+    /// `onMismatch:`, write `{ target, _ in … }`.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -144,7 +146,8 @@ extension NotificationCenter {
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:on:with:using:onMismatch:)``, except that the handler receives the target alone.
+    /// Like ``observe(_:object:on:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
+    /// `onMismatch:`, write `{ target, _ in … }`.
     ///
     /// ```swift
     /// token = center.observe(.feedDidChange, on: MainActor.self, with: self) {
@@ -209,7 +212,7 @@ extension NotificationCenter {
     /// Observes a `Void` key on an actor of your own, which is held weakly.
     ///
     /// Like ``observe(_:object:on:priority:using:onMismatch:)-(_,_,Isolation,_,_,_)``, except that the handler receives
-    /// the actor alone.
+    /// the actor alone. To pass `onMismatch:`, write `{ actor, _ in … }`.
     ///
     /// ```swift
     /// actor Feed {

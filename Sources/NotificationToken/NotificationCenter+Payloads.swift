@@ -12,7 +12,7 @@ extension NotificationCenter {
     /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when a loop over the sequence ends and releases its iterator, or when the loop's task is cancelled,
+    /// - when a loop over the sequence ends and releases its iterator, also because its task was cancelled,
     /// - when the sequence is released while no loop reads it, or
     /// - when the center is released.
     ///

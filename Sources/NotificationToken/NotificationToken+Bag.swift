@@ -19,8 +19,8 @@ extension NotificationToken {
     /// }
     /// ```
     ///
-    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and
-    /// before an insertion if it has 16 tokens, or twice as many as were active the last time.
+    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``. An
+    /// insertion does it, too, once the bag has 16 tokens and twice as many as were active the last time that it did.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)

@@ -24,8 +24,6 @@ public struct User: Sendable, Codable, Equatable {
 
 extension Notification.Name {
     nonisolated public static let didLogIn = Self("didLogIn")
-    nonisolated public static let userDidLogIn = Self("userDidLogIn")
-    nonisolated public static let scoreDidChange = Self("scoreDidChange")
     nonisolated public static let cacheDidClear = Self("cacheDidClear")
 }
 

@@ -50,7 +50,7 @@ order(9, 10)
 orders.finish()
 await serve(orders, until: 11)  // order 9, order 10
 
-//: Cancelling the loop's task ends the loop at once. What waits is dropped.
+//: Cancelling the loop's task ends the loop at once. What waits isn't read.
 print("Cancel:")
 let cancelled = center.payloads(for: .orderDidArrive)
 order(12, 13)

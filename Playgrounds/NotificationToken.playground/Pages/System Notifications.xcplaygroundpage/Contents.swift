@@ -3,7 +3,7 @@
 import Foundation
 import NotificationToken
 
-//: The system posts to the default center, and puts values into `userInfo`: numbers, dates, raw values.
+//: Most of the system posts to the default center, and puts values into `userInfo`: numbers, dates, raw values.
 let center = NotificationCenter.default
 let soundWasInterrupted = Notification.Name("SoundWasInterrupted")
 func postInterruption(_ userInfo: [AnyHashable: Any]?) {
