@@ -97,6 +97,20 @@ struct PayloadMismatchTests {
         #expect(Outcome(Key<Int>("bad"), posting: [note.userInfo?.mapValues { $0 as AnyObject }]).log == ["1"])
     }
 
+    @Test("Two keys of one name each get their own type, and report the other one")
+    func twoKeysOfOneName() {
+        let texts = Outcome(Key<String>("number")) { $0.post(.number, payload: 1) }
+        #expect(texts.errors.map { $0.found == Int.self } == [true])
+        let numbers = Outcome(.number) { center in
+            center.post(.number, payload: 1)
+            center.post(Key<String>("number"), payload: "a")
+        }
+        #expect(numbers.log == ["1", "mismatch"])
+        #expect(
+            numbers.errors.first?.description
+                == "Notification \"number\" has no payload of type Swift.Int: it carries Swift.String.")
+    }
+
     @Test("A whole payload is read as exactly the type it was posted as, and a subclass travels as itself")
     func exact() {
         let number = Notification(.number, payload: 1)
