@@ -7,6 +7,18 @@ import Testing
 struct QueueTests {
     private let center = NotificationCenter()
 
+    @Test("On the main actor an observer on the main queue is called inline, even after a suspension")
+    @MainActor func mainQueueFromTheMainActor() async {
+        let calls = Log<Int>()
+        let token = center.observe(name: .event, queue: .main) { _ in calls.tick() }
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 1)
+        await drainMainQueue()
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 2)
+        token.cancel()
+    }
+
     @Test("A post from a thread to an observer on the main queue returns after the handler has run there")
     func mainQueueFromAThread() async {
         let log = Log<String>()
