@@ -85,11 +85,10 @@ extension Notification.Key.Coding {
     ///         coding: .custom(
     ///             decode: { notification in
     ///                 guard let url = notification.object as? URL,
-    ///                     let progress = notification.userInfo?["progress"]
+    ///                     let info = notification.userInfo,
+    ///                     let progress = info["progress"] as? Double
     ///                 else { return nil }
-    ///                 return (progress as? Double).map {
-    ///                     Download(url: url, progress: $0)
-    ///                 }
+    ///                 return Download(url: url, progress: progress)
     ///             },
     ///             encode: { download, notification in
     ///                 notification.object = download.url

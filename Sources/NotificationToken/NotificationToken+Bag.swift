@@ -19,8 +19,9 @@ extension NotificationToken {
     /// }
     /// ```
     ///
-    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``. An
-    /// insertion does it, too, once the bag has 16 tokens and twice as many as were active the last time that it did.
+    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and when
+    /// you insert into a full bag. A bag is full with 16 tokens. After that, it is full with twice as many tokens as were
+    /// active the last time, or with 16.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)

@@ -121,8 +121,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }
     /// ```
     ///
-    /// At the top level of a script or playground, the compiler chooses the method that blocks, which is unavailable
-    /// there. Write the call in an asynchronous function.
+    /// At the top level of a script or playground, `await token.cancelAndWait()` doesn't compile. Write it in an
+    /// asynchronous function.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
     ///   the handler waits for.
