@@ -20,10 +20,8 @@ struct StreamTests {
         #expect(await newest.first() == 998)
         #expect(await oldest.first() == 0)
         var numbers: [Int] = []
-        for await number in all {
-            numbers.append(number)
-            if number == 999 { break }
-        }
+        all.finish()
+        for await number in all { numbers.append(number) }
         #expect(numbers == Array(0..<1_000))
     }
 
