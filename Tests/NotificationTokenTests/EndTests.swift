@@ -21,23 +21,21 @@ struct EndTests {
         #expect(observed.mismatches.count == (context.isByName ? 0 : 1))
     }
 
-    /// Has foreign code remove an observer of its own twice, which on Linux removes ours since Swift 6.3.
-    private func removeTwice(on center: NotificationCenter, after observe: () -> Observed) -> Observed {
-        autoreleasepool {
+    @Test(
+        "An observation goes on although foreign code removes its own observer twice, and ours with it, even if its name was idle then",
+        arguments: Observed.Context.allCases, [false, true])
+    func foreignRemoval(context: Observed.Context, isIdle: Bool) async {
+        let center = NotificationCenter()
+        let early = autoreleasepool {
             let stranger = center.addObserver(forName: .init("custom"), object: nil, queue: nil) { _ in }
             center.removeObserver(stranger)
-            let observed = observe()
+            let observed = Observed(center, context)
+            if isIdle { observed.token.value?.cancel() }
+            // On Linux, this removes ours since Swift 6.3.
             center.removeObserver(stranger)
             return observed
         }
-    }
-
-    @Test(
-        "An observation goes on although foreign code removes its own observer twice, and ours with it",
-        arguments: Observed.Context.allCases)
-    func foreignRemoval(context: Observed.Context) async {
-        let center = NotificationCenter()
-        let observed = removeTwice(on: center) { Observed(center, context) }
+        let observed = isIdle ? Observed(center, context) : early
         await onThread {
             // Only a post that reaches it shows that it is registered again.
             eventually {
