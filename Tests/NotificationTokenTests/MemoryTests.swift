@@ -27,7 +27,7 @@ struct MemoryTests {
         isDrained.wait()
     }
 
-    @Test("10,000 tokens, senders, centers, posts and sequences that come and go leave nothing", .memoryTest)
+    @Test("10,000 tokens, senders, centers, posts and sequences, and 1,000 posting threads, leave nothing", .memoryTest)
     func churn() async {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
@@ -39,6 +39,7 @@ struct MemoryTests {
                 { _ in NotificationCenter().observe(.number) { _ in }.cancel() },
                 { center.post(.number, payload: $0) },
                 { center.post(Notification.Key<Int>("name \($0)"), payload: $0) },
+                { if $0 % 10 == 0 { Worker { center.post(.number, payload: 1) }.join() } },
                 { number in
                     let stream = center.payloads(for: .number)
                     if number % 100 == 0 { center.post(.number, payload: 1) }
