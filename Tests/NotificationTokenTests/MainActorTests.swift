@@ -19,9 +19,11 @@ import Testing
         }
     }
 
-    @Test("A post on the main actor is delivered at once, even after a suspension, and others later, in order")
+    @Test("A post on the main actor is delivered at once, even after a suspension, others later, and all in order")
     func delivered() async {
         let controller = Controller(center)
+        // It ends with the first post.
+        let ended = center.observe(name: .init("number"), on: MainActor.self, with: Thing()) { _, _ in }
         center.post(.number, payload: 1)
         #expect(controller.numbers == [1])
         await drainMainQueue()
@@ -32,6 +34,9 @@ import Testing
         #expect(controller.numbers == [1, 2])
         await drainMainQueue()
         #expect(controller.numbers == Array(1...100))
+        Worker { [center] in center.post(.number, payload: 101) }.join()
+        center.post(.number, payload: 102)
+        #expect(controller.numbers == Array(1...102) && !ended.isActive)
     }
 
     /// May be an object of Objective-C.
@@ -51,9 +56,8 @@ import Testing
             center.observe(name: .event, on: MainActor.self, with: target) { note($1) },
         ]
         center.post(name: .event, object: sender)
-        Worker { [center] in center.post(name: .event, object: sender) }.join()
-        Worker { [center] in center.post(name: .event, object: other) }.join()
-        Worker { [center] in center.post(name: .event, object: "value") }.join()
+        let objects: [any Sendable] = [sender, other, "value"]
+        Worker { [center] in for object in objects { center.post(name: .event, object: object) } }.join()
         await drainMainQueue()
         #expect(senders == ["thing", "thing", "thing", "thing", "NSObject", "NSObject", "value", "value"])
         #expect(tokens.count == 2)
