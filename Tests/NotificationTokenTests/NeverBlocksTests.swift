@@ -6,6 +6,24 @@ import Testing
 struct NeverBlocksTests {
     private let center = NotificationCenter()
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A sequence resumes a task that waits, and releases a payload that it drops, without holding a lock")
+    func sequence() async {
+        let (executor, key) = (QueueExecutor(), Notification.Key<Deinit>("letter"))
+        let letters = center.payloads(for: key, bufferingPolicy: .bufferingNewest(1))
+        for _ in 0..<2 { center.post(key, payload: Deinit { _ = letters.droppedCount }) }
+        #expect(await letters.first() != nil)
+        executor.hook.value = { _ = letters.droppedCount }
+        for end in [{ $0.cancel() }, { [center] _ in center.post(key, payload: Deinit {}) }, { _ in letters.finish() }]
+            as [(Task<Void, Never>) -> Void]
+        {
+            let task = Task(executorPreference: executor) { _ = await letters.first() }
+            await executor.waitUntilIdle()
+            end(task)
+            await task.value
+        }
+    }
+
     @Test("A token may be released under a lock that the deinit of another handler's capture wants")
     func foreignLock() {
         let lock = NSLock()

@@ -5,7 +5,11 @@ import Foundation
 final class QueueExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "QueueExecutor")
 
+    /// Called before a job is enqueued, on the thread that enqueues it.
+    let hook = Shared<(@Sendable () -> Void)?>(nil)
+
     func enqueue(_ job: consuming ExecutorJob) {
+        hook.value?()
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
