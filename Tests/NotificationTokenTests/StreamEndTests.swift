@@ -67,6 +67,13 @@ struct StreamEndTests {
         #expect(await stream.first() == (event == .post ? 1 : 3))
     }
 
+    @Test("A loop keeps the observation active after the release of its sequence")
+    func released() async {
+        var numbers = center.payloads(for: .number).makeAsyncIterator()
+        center.post(.number, payload: 1)
+        #expect(await numbers.next() == 1)
+    }
+
     @Test("A sequence whose loop was left keeps no payload that is posted later")
     func left() async {
         let key = Notification.Key<Thing>("thing"), stream = center.payloads(for: key)
