@@ -50,7 +50,14 @@ struct DeliveryPriorityTests {
 
     @Test("A handler runs at the observation's priority, or else at the poster's, but at most at user-initiated")
     func priorities() async {
-        let (store, log) = (Store(), Log<TaskPriority>())
+        let (store, log, void) = (Store(), Log<TaskPriority>(), Notification.Key<Void>("number"))
+        let defaults = [
+            center.observe(.number, on: store) { _, _ in log.add(Task.currentPriority) },
+            center.observe(void, on: store) { _ in log.add(Task.currentPriority) },
+        ]
+        Task.detached(priority: .low) { [center] in center.post(.number, payload: 1) }
+        await onThread { log.wait(forCount: 2) }
+        for token in defaults { token.cancel() }
         let highest = TaskPriority(rawValue: TaskPriority.userInitiated.rawValue + 8)
         let own: [TaskPriority?] = [nil, .background, .low, .medium, .high, highest]
         for (index, priority) in own.enumerated() {
@@ -58,10 +65,10 @@ struct DeliveryPriorityTests {
             for (count, posters) in [TaskPriority.low, highest].enumerated() {
                 // Not awaited, because that would raise its priority.
                 Task.detached(priority: posters) { [center] in center.post(.number, payload: 1) }
-                await onThread { log.wait(forCount: 2 * index + count + 1) }
+                await onThread { log.wait(forCount: 2 * index + count + 3) }
             }
             token.cancel()
         }
-        #expect(log.values == [.low, .userInitiated] + own.compactMap { $0 }.flatMap { [$0, $0] })
+        #expect(log.values == [.low, .low, .low, .userInitiated] + own.compactMap { $0 }.flatMap { [$0, $0] })
     }
 }
