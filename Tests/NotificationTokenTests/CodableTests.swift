@@ -16,7 +16,7 @@ struct CodableTests {
         var seconds = 61.5
         var plays = 3
         var isLive = false
-        var released = Date(timeIntervalSinceReferenceDate: 1_000)
+        var released = Date(timeIntervalSinceReferenceDate: 1_000.25)
         var cover = Data([1, 2])
         var artist: Artist? = Artist(name: "L", links: [URL(fileURLWithPath: "/x")])
         var label: String?
@@ -38,7 +38,7 @@ struct CodableTests {
         #expect(userInfo["seconds"] as? Double == 61.5)
         #expect(userInfo["plays"] as? Int == 3)
         #expect(userInfo["isLive"] as? Bool == false)
-        #expect(userInfo["released"] as? Date == Date(timeIntervalSinceReferenceDate: 1_000))
+        #expect(userInfo["released"] as? Date == Date(timeIntervalSinceReferenceDate: 1_000.25))
         #expect(userInfo["cover"] as? Data == Data([1, 2]))
         #expect((userInfo["artist"] as? [String: Any])?["name"] as? String == "L")
         #expect(userInfo["label"] == nil)

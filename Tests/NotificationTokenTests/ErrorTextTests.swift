@@ -10,6 +10,7 @@ struct ErrorTextTests {
         var level: Int8
         var mood = Mood.calm
         var link: URL?
+        var tags: [String]?
         var friend: Friend?
     }
 
@@ -77,12 +78,12 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("The text of an error of a .codable key says that a key without a coding has posted the payload")
+    @Test("The error of a .codable key says that a key without a coding has posted the payload, and names its type")
     func wholePayload() {
         let outcome = Outcome(Notification.Key<Mood>("key", coding: .codable)) { center in
             center.post(Notification.Key<Mood>("key"), payload: .calm)
         }
-        #expect(outcome.texts.contains("a key without a coding"), "\(outcome.texts)")
+        #expect(outcome.errors.first?.found == Mood.self && outcome.texts.contains("a key without a coding"))
     }
 
     @Test("The text of an error says that a payload was posted in place of its raw value")
@@ -95,7 +96,10 @@ struct ErrorTextTests {
     func decodingErrors() {
         let cases: [(userInfo: [AnyHashable: Any], words: String, entry: String?)] = [
             (["level": 300], "doesn't fit", "level"), (["level": secret], "Int8", "level"),
-            ([:], "required key", nil), (["level": Thing()], "required key", nil),
+            ([:], "required key; its userInfo has no entries", nil),
+            (["level": Thing()], "required key; its userInfo has \"level\"", nil),
+            (["level": 1, "mood": "calm", "link": [String: String]()], "required key", "link"),
+            (["level": 1, "mood": "calm", "tags": [NSNull()]], "no value of type Swift.String", "tags"),
             (["level": 1, "mood": 300], "String", "mood"),
             (["level": 1, "mood": "calm", "friend": ["age": 300]], "doesn't fit", "friend"),
         ]

@@ -62,20 +62,28 @@ struct LogTests {
         #endif
     }
 
-    @Test("By default a mismatch writes one line to the log, whatever characters the name has", .exitTest)
+    @Test(
+        "By default each observation writes one line to the log for a mismatch, whatever characters the name has, and a subscript none",
+        .exitTest)
     func defaultLog() async {
         #if EXIT_TESTS && compiler(>=6.2)
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let center = NotificationCenter()
+            let (center, target, store) = (NotificationCenter(), Thing(), Store())
             let key = Notification.Key<Int>("line\nbreak and 50 %% or 100 %")
-            let token = center.observe(key) { _ in endProcess(isGood: false) }
-            center.post(name: key.name, object: nil)
-            endProcess(isGood: token.isActive)
+            let tokens = [
+                center.observe(key) { _ in }, center.observe(key, with: target) { _, _ in },
+                center.observe(key, on: MainActor.self) { _ in },
+                center.observe(key, on: MainActor.self, with: target) { _, _ in },
+                center.observe(key, on: store) { _, _ in },
+            ]
+            let (payloads, note) = (center.payloads(for: key), Notification(name: key.name))
+            center.post(note)
+            endProcess(isGood: tokens.count == 5 && payloads.droppedCount == 0 && note[key] == nil)
         }
         let lines =
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.split(separator: "\n") ?? []
         let count = lines.filter { $0.contains("line\\nbreak and 50 %% or 100 %\"") && $0.contains("Swift.Int") }.count
-        #expect(count == 1 || hasUnifiedLog)
+        #expect(count == 6 || hasUnifiedLog)
         #endif
     }
 }

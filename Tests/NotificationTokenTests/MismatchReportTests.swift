@@ -14,6 +14,7 @@ struct MismatchReportTests {
                 "\(prefix) it has no userInfo.", "\(prefix) its userInfo has no entries.",
             ])
         #expect(errors.count == 3 && keys.contains(errors[2].description))
+        #expect(errors.allSatisfy { $0.localizedDescription == $0.description })
     }
 
     @Test("A key reads only notifications of its own name")

@@ -59,10 +59,11 @@ struct MissingSenderTests {
         #expect(Self.outcomes(Int.self, in: place, nil, NSNull(), 5, "a") == ["mismatch", "mismatch", "5", "mismatch"])
     }
 
-    @Test("A nil payload is posted without a sender or an entry", arguments: Place.allCases)
+    @Test("A nil payload is posted without an entry, or without the sender that is passed", arguments: Place.allCases)
     func posted(place: Place) {
         func note<Payload>(_ payload: Payload) -> Notification {
-            Notification(Notification.Key("key", coding: place.coding(Payload.self)), payload: payload)
+            let key = Notification.Key("key", coding: place.coding(Payload.self))
+            return Notification(key, object: place == .sender ? Thing() : nil, payload: payload)
         }
         let notes = [note(Int?.none), note(Int??.none), note(Int??.some(.none)), note(Never?.none)]
         #expect(notes.allSatisfy { $0.object == nil && $0.userInfo?["entry"] == nil })

@@ -81,6 +81,7 @@ struct PayloadMismatchTests {
         }
         let key = Key<Void>("ping", coding: .custom(decode: { $0.userInfo?["go"] == nil ? nil : () }))
         #expect(Outcome(key, posting: [nil, ["go": 1]]).log == ["mismatch", "()"])
+        #expect(Notification(key, payload: ()).userInfo == nil)
     }
 
     @Test("A key reads its entry beside others, even if foreign code stored it as an object")
