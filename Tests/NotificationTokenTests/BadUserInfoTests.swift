@@ -32,7 +32,7 @@ struct BadUserInfoTests {
         // Foundation would copy these.
         Reader("userInfo, array", Notification.Key<[Int]>.Coding.userInfo("value")),
         Reader("userInfo, dictionary", Notification.Key<[String: Int]>.Coding.userInfo("value")),
-        Reader("userInfo, optional array", Notification.Key<[Int]?>.Coding.userInfo("value")),
+        Reader("userInfo, array in two optionals", Notification.Key<[Int]??>.Coding.userInfo("value")),
         Reader("sender, array", Notification.Key<[Int]>.Coding.sender),
     ]
 

@@ -1,12 +1,13 @@
 /// An optional of any type.
 protocol AnyOptional {
     static var none: Self { get }
+    /// The type inside of all optionals.
     static var wrappedType: Any.Type { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
-    static var wrappedType: Any.Type { Wrapped.self }
+    static var wrappedType: Any.Type { (Wrapped.self as? any AnyOptional.Type)?.wrappedType ?? Wrapped.self }
     var wrapped: Any? { self }
 }
 
