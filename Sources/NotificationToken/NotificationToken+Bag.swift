@@ -19,9 +19,8 @@ extension NotificationToken {
     /// }
     /// ```
     ///
-    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and when
-    /// you insert into a full bag. A bag is full with 16 tokens. After that, it is full with twice as many tokens as were
-    /// active the last time, or with 16.
+    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and from
+    /// time to time when you insert.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
