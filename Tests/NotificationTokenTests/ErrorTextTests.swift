@@ -90,6 +90,11 @@ struct ErrorTextTests {
     func rawValue() {
         let texts = outcome(of: ["mood": Mood.calm], for: Notification.Key<Mood>.Coding.rawValue("mood")).texts
         #expect(texts.contains("the payload itself"), "\(texts)")
+        // Two types that are printed alike, as one that is linked twice.
+        let outcome = Outcome(Notification.Key<(@escaping () -> Int) -> Void>("x")) {
+            $0.post(Notification.Key<(() -> Int) -> Void>("x"), payload: { _ in })
+        }
+        #expect(outcome.texts.contains("another copy"), "\(outcome.texts)")
     }
 
     @Test("The text of a DecodingError names the type not found and the entry it is in, but no value and no key in it")

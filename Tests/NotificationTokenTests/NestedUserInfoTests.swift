@@ -44,16 +44,21 @@ struct NestedUserInfoTests {
     @Test("An array that is contained a million times and more counts as missing")
     func shared() {
         // Visiting every path would take years. A million steps take a second in a debug build.
-        let shared = makeShared(levels: 60)
-        let outcome = Outcome(Self.key, posting: [["size": 1, "tags": shared]])
+        let outcome = Outcome(Self.key, posting: [["size": 1, "tags": makeShared(levels: 60)]])
         #expect(outcome.log == ["\(Options(size: 1))"])
     }
 
-    @Test("A list of 100,000 texts, and an array that is contained 1,000 times, are read")
+    private struct Level: Codable { var inner: [Level]? }
+
+    @Test("A list of 250,000 texts, an array that is contained 100,000 times, and a payload nested 90 deep are read")
     func bearable() {
-        let (key, tags) = (Self.key, Array(repeating: "tag", count: 100_000))
-        #expect(Notification(name: key.name, userInfo: ["tags": NSArray(array: tags)])[key]?.tags?.count == 100_000)
-        let shared = makeShared(levels: 10)
-        #expect(Notification(name: key.name, userInfo: ["size": 1, "other": shared])[key] == Options(size: 1))
+        let (key, tags) = (Self.key, Array(repeating: "tag", count: 250_000))
+        #expect(Notification(name: key.name, userInfo: ["tags": NSArray(array: tags)])[key]?.tags?.count == 250_000)
+        let userInfo: [AnyHashable: Any] = ["size": 1, "other": makeShared(levels: 17)]
+        #expect(Notification(name: key.name, userInfo: userInfo)[key] == Options(size: 1))
+        var levels: [Any] = []
+        for _ in 0..<45 { levels = [["inner": levels]] }
+        let outcome = Outcome(Notification.Key<Level>("level", coding: .codable), posting: [["inner": levels]])
+        #expect(outcome.log.joined().components(separatedBy: "Level(").count == 47)
     }
 }
