@@ -90,7 +90,11 @@ struct ErrorTextTests {
     func rawValue() {
         let texts = outcome(of: ["mood": Mood.calm], for: Notification.Key<Mood>.Coding.rawValue("mood")).texts
         #expect(texts.contains("the payload itself"), "\(texts)")
-        // Two types that are printed alike, as one that is linked twice.
+    }
+
+    @Test("The text of an error says that a payload has another type of the same name, as one that is linked twice has")
+    func sameName() {
+        // These two types are printed alike.
         let outcome = Outcome(Notification.Key<(@escaping () -> Int) -> Void>("x")) {
             $0.post(Notification.Key<(() -> Int) -> Void>("x"), payload: { _ in })
         }

@@ -19,8 +19,8 @@ func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) 
 
 /// Drops an actor from the type of a function.
 ///
-/// That is also sound for `makeTask` in ActorQueue, which uses none of the actor's state. A global function is
-/// `@Sendable`, but in language mode 5 its type doesn't say so.
+/// `makeTask` in ActorQueue loses its actor, too. It uses none of the actor's state. A global function can be called on
+/// any thread, but in language mode 5 its type doesn't say `@Sendable`.
 func unisolated<Isolation: Actor, Input>(
     _ body: @escaping (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }
