@@ -68,13 +68,22 @@ struct FirstWithinTests {
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("The limit holds for all payloads together, however many are posted meanwhile", arguments: [0, -1, 1, 20])
     func oneLimit(milliseconds: Int) async {
-        let (numbers, isOver) = (center.payloads(for: .number), Shared(false))
-        let posters = (0..<2).map { _ in
-            Worker { [center] in while !isOver.value { center.post(.number, payload: 1) } }
+        let (numbers, isOver, isRead) = (center.payloads(for: .number), Shared(false), Signal())
+        // It posts one payload for each that is read. Without an end, it would keep the processor from the other tests.
+        let poster = Worker { [center] in
+            while !isOver.value {
+                center.post(.number, payload: 1)
+                isRead.waitForever()
+            }
         }
-        #expect(await numbers.first(within: .milliseconds(milliseconds)) { $0 == 2 } == nil)
+        let found = await numbers.first(within: .milliseconds(milliseconds)) { number in
+            isRead.send()
+            return number == 2
+        }
+        #expect(found == nil)
         isOver.value = true
-        await onThread { for poster in posters { poster.join() } }
+        isRead.send()
+        await onThread { poster.join() }
         // The observation goes on.
         center.post(.number, payload: 2)
         #expect(await numbers.first(within: .zero) { $0 == 2 } == 2)

@@ -7,26 +7,29 @@ struct GateTests {
     private let center = NotificationCenter()
 
     @Test("A delivery that waits in a queue is not made after cancel(), even if the handler runs there meanwhile")
-    func waitingBesideARunningHandler() {
-        let queue = WatchedQueue()
-        queue.maxConcurrentOperationCount = 2
-        let handler = Park(), other = Park()
+    func waitingBesideARunningHandler() async {
         let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in
-            calls.tick()
-            if calls.count == 1 { handler.stop() }
+        // Dispatch takes a second to start another thread while all of its threads are blocked, this one among them.
+        await onThread { [center] in
+            let queue = WatchedQueue()
+            queue.maxConcurrentOperationCount = 2
+            let handler = Park(), other = Park()
+            let token = center.observe(name: .event, queue: queue) { _ in
+                calls.tick()
+                if calls.count == 1 { handler.stop() }
+            }
+            let first = Worker { center.post(name: .event, object: nil) }
+            handler.waitForArrival()
+            queue.addOperation(BlockOperation { other.stop() })
+            other.waitForArrival()
+            let second = Worker { center.post(name: .event, object: nil) }
+            queue.added.wait(forCount: 3)
+            token.cancel()
+            other.letGo()
+            second.join()
+            handler.letGo()
+            first.join()
         }
-        let first = Worker { [center] in center.post(name: .event, object: nil) }
-        handler.waitForArrival()
-        queue.addOperation(BlockOperation { other.stop() })
-        other.waitForArrival()
-        let second = Worker { [center] in center.post(name: .event, object: nil) }
-        queue.added.wait(forCount: 3)
-        token.cancel()
-        other.letGo()
-        second.join()
-        handler.letGo()
-        first.join()
         #expect(calls.count == 1)
     }
 }

@@ -50,19 +50,22 @@ struct QueueTests {
     }
 
     @Test("A post waits for its own operation, and for no other on the queue")
-    func ownOperationOnly() {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 2
-        let park = Park()
-        queue.addOperation { park.stop() }
-        park.waitForArrival()
+    func ownOperationOnly() async {
         let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        Worker { [center] in center.post(name: .event, object: nil) }.join()
+        // Dispatch takes a second to start another thread while all of its threads are blocked, this one among them.
+        await onThread { [center] in
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 2
+            let park = Park()
+            queue.addOperation { park.stop() }
+            park.waitForArrival()
+            let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
+            Worker { center.post(name: .event, object: nil) }.join()
+            park.letGo()
+            queue.waitUntilAllOperationsAreFinished()
+            token.cancel()
+        }
         #expect(calls.count == 1)
-        park.letGo()
-        queue.waitUntilAllOperationsAreFinished()
-        token.cancel()
     }
 
     /// What happens to an operation that waits in a suspended queue.
