@@ -19,6 +19,8 @@ struct Worker: Sendable {
 }
 
 /// Runs blocking code on a thread of its own: the threads that all tasks share must not be blocked.
+///
+/// While all of them are blocked, Dispatch takes a second to start another thread, also for an operation.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: autoreleasepool { body() }) }
