@@ -51,20 +51,22 @@ struct QueueTests {
 
     @Test("A post waits for its own operation, and for no other on the queue")
     func ownOperationOnly() async {
-        let calls = Log<Int>()
-        await onThread { [center] in
+        let callsOnReturn = await onThread { [center] in
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 2
             let park = Park()
             queue.addOperation { park.stop() }
             park.waitForArrival()
+            let calls = Log<Int>()
             let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
             Worker { center.post(name: .event, object: nil) }.join()
+            let callsOnReturn = calls.count
             park.letGo()
             queue.waitUntilAllOperationsAreFinished()
             token.cancel()
+            return callsOnReturn
         }
-        #expect(calls.count == 1)
+        #expect(callsOnReturn == 1)
     }
 
     /// What happens to an operation that waits in a suspended queue.
