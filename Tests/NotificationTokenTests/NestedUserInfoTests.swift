@@ -50,15 +50,18 @@ struct NestedUserInfoTests {
 
     private struct Level: Codable { var inner: [Level]? }
 
-    @Test("A list of 250,000 texts, an array that is contained 1,000 times, and a payload nested 90 deep are read")
+    @Test("A list of 250,000 texts, a payload nested 90 deep, and an array that is contained 1,000 times are read")
     func bearable() {
         let (key, tags) = (Self.key, Array(repeating: "tag", count: 250_000))
         #expect(Notification(name: key.name, userInfo: ["tags": NSArray(array: tags)])[key]?.tags?.count == 250_000)
-        let userInfo: [AnyHashable: Any] = ["size": 1, "other": makeShared(levels: 10)]
-        #expect(Notification(name: key.name, userInfo: userInfo)[key] == Options(size: 1))
-        var levels: [Any] = []
-        for _ in 0..<45 { levels = [["inner": levels]] }
-        let outcome = Outcome(Notification.Key<Level>("level", coding: .codable), posting: [["inner": levels]])
-        #expect(outcome.log.joined().components(separatedBy: "Level(").count == 47)
+        /// Makes an array whose elements, all the same, contain such an array, and so on.
+        func makeLevels(_ depth: Int, width: Int) -> NSArray {
+            var levels = NSArray()
+            for _ in 0..<depth { levels = NSArray(array: Array(repeating: ["inner": levels], count: width)) }
+            return levels
+        }
+        let userInfos = [["inner": makeLevels(45, width: 1)], ["inner": makeLevels(10, width: 2)]]
+        let outcome = Outcome(Notification.Key<Level>("level", coding: .codable), posting: userInfos)
+        #expect(outcome.log.map { $0.components(separatedBy: "Level(").count - 1 } == [46, 2_047])
     }
 }
