@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Notification.Key {
-    /// Says how a payload travels in a notification.
+    /// Describes how a payload travels in a notification.
     ///
     /// If all code that posts or observes the name uses the key, leave the coding out: it is ``whole``. For a
     /// notification that other code posts or observes too, choose the coding that reads and writes what that code does.
@@ -59,14 +59,15 @@ extension Notification.Key.Coding {
     ///   - decode: Reads the payload, on the posting thread. It is called once for each post and key, however many
     ///     observations the key has. If it returns nil or throws, the notification is a mismatch, even for a
     ///     `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
-    ///   - encode: Makes the `userInfo` to post. Without it, a post has no `userInfo`.
+    ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
+    ///     `userInfo`.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
-        encode: (@Sendable (Payload) -> [AnyHashable: Any])? = nil
+        encode: (@Sendable (Payload) -> [AnyHashable: Any?])? = nil
     ) -> Self {
         .custom(decode: decode) { payload, notification in
-            if let encode { notification.userInfo = encode(payload) }
+            if let encode { notification.userInfo = encode(payload).compactMapValues { $0 } }
         }
     }
 
@@ -132,7 +133,6 @@ extension Notification.Key.Coding {
     public static var sender: Self { Self(coder: .void ?? .sender) }
 }
 
-#if compiler(>=6.2)
 extension Notification.Key.Coding where Payload: RawRepresentable & SendableMetatype {
     /// Carries the payload's raw value under one key of `userInfo`.
     ///
@@ -186,26 +186,16 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// the payload `nonisolated`.
     ///
     /// A notification is a mismatch if it has no `userInfo`, or if decoding throws.
-    /// ``Notification/PayloadError/underlying`` has the decoder's error. Entries that no property list can hold, and
-    /// nulls, count as missing. See <doc:TheContract#C9-Payloads>.
+    /// ``Notification/PayloadError/underlying`` has the decoder's error. If the payload itself is optional, a missing
+    /// `userInfo` is nil, and a nil is posted without one. Values that no property list can hold, and nulls, count as
+    /// missing, at their own depth. See <doc:TheContract#C9-Payloads>. Each post converts the whole `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it
     /// isn't, or if encoding throws, one line is written to the log and the notification is posted without `userInfo`.
     public static var codable: Self { Self(coder: .codable) }
 }
-#else
-extension Notification.Key.Coding where Payload: RawRepresentable {
-    /// Carries the payload's raw value under one key of `userInfo`.
-    ///
-    /// - Parameter key: The key in `userInfo`.
-    /// - Returns: The coding.
-    public static func rawValue(_ key: String) -> Self { Self(coder: .rawValue(key)) }
-}
 
-extension Notification.Key.Coding where Payload: Codable {
-    /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
-    ///
-    /// The payload is decoded on the posting thread. A notification whose `userInfo` can't be decoded is a mismatch.
-    public static var codable: Self { Self(coder: .codable) }
-}
+#if compiler(<6.2)
+/// Stands for the protocol of Swift 6.2, which excludes conformances that are isolated to an actor.
+public typealias SendableMetatype = Any
 #endif

@@ -19,7 +19,7 @@ extension Notification {
     ///
     /// Each call reads again. Use it in handlers of names, and in code that receives notifications from elsewhere.
     ///
-    /// - Parameter key: The key that the notification was posted under.
+    /// - Parameter key: A key for the notification's name.
     /// - Returns: The payload.
     /// - Throws: ``PayloadError`` if the notification has another name, or no payload that the key can read.
     public func payload<Payload>(for key: Key<Payload>) throws(PayloadError) -> Payload {
@@ -40,7 +40,7 @@ extension Notification {
     /// }
     /// ```
     ///
-    /// - Parameter key: The key that the notification was posted under.
+    /// - Parameter key: A key for the notification's name.
     public subscript<Payload>(key: Key<Payload>) -> Payload? {
         name == key.name ? (try? key.coder.read(self))?.payload : nil
     }

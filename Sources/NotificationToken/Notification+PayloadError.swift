@@ -14,7 +14,9 @@ extension Notification {
         /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
         public var found: Any.Type? {
             switch error {
-            case Mismatch.found(let type), Mismatch.foundWhole(let type), Mismatch.unknownRawValue(let type): type
+            case Mismatch.found(let type), Mismatch.foundWhole(let type), Mismatch.foundNoRawValue(let type, _),
+                Mismatch.unknownRawValue(let type):
+                type
             default: nil
             }
         }
@@ -27,17 +29,15 @@ extension Notification {
         private let keyCount: Int?
         /// At most twenty keys of `userInfo`: the text of those that are strings, and the types.
         private let keys: [(text: String?, type: Any.Type)]
-        /// The key of the entry that a decoder could not read.
-        private let unreadableKey: String?
+        /// Where in `userInfo` a decoder failed, in words.
+        private let place: String
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             let userInfo = notification.userInfo
             (name, self.expected, self.error) = (notification.name, expected, error)
             keyCount = userInfo?.count
             keys = userInfo?.keys.prefix(20).map { ($0.base as? String, type(of: $0.base)) } ?? []
-            // Only a key that is in userInfo is named: any other may be the user's data.
-            let key = Mismatch.path(of: error)?.first?.stringValue
-            unreadableKey = key.flatMap { userInfo?[$0] == nil ? nil : $0 }
+            place = Self.place(of: Mismatch.path(of: error), in: userInfo)
         }
 
         /// One line that says what was expected and what was found, for a log.
@@ -55,16 +55,26 @@ extension Notification {
         private var reason: String {
             switch error {
             case Mismatch.nothing, DecodingError.keyNotFound: "\(summary); \(contents)."
-            case Mismatch.found(let type) where type == expected:
-                "it carries the payload itself, where this key reads a raw value."
             case Mismatch.found(let type) where String(reflecting: type) == String(reflecting: expected):
                 "it carries a type of the same name from another copy of this code. Is a library linked twice?"
             default: "\(summary)."
             }
         }
 
-        private var summary: String {
-            Mismatch.summary(of: error) + (unreadableKey.map { ", in the entry \($0.debugDescription)" } ?? "")
+        private var summary: String { Mismatch.summary(of: error) + place }
+
+        /// Names the entry that a decoder could not read, and the path inside it.
+        ///
+        /// The entry's key is named only if it is in `userInfo`. Of the path, only coding keys that store nothing are named,
+        /// as the cases of an enumeration in the payload's type: all others may store the user's data.
+        private static func place(of path: [any CodingKey], in userInfo: [AnyHashable: Any]?) -> String {
+            guard let key = path.first?.stringValue, userInfo?[key] != nil else { return "" }
+            var place = ", in the entry \(key.debugDescription)", separator = ", at "
+            for key in path.dropFirst() where Mirror(reflecting: key).children.isEmpty {
+                place += separator + key.stringValue
+                separator = "."
+            }
+            return place
         }
 
         /// Lists the keys.
@@ -83,5 +93,56 @@ extension Notification {
         ///
         /// - Parameter error: The error to write.
         @usableFromInline @Sendable static func log(_ error: Self) { Platform.log(error.description) }
+    }
+}
+
+/// Why a notification has no payload for a key, or a payload can't be posted.
+enum Mismatch: Error {
+    /// Nothing that the key could read.
+    case nothing
+    /// Something of another type.
+    case found(Any.Type)
+    /// What a key without a coding has posted, for a key with one.
+    case foundWhole(Any.Type)
+    /// Something of another type than the raw value.
+    case foundNoRawValue(Any.Type, wanted: Any.Type)
+    /// A raw value that the payload's type doesn't know.
+    case unknownRawValue(Any.Type)
+    /// A name other than the key's.
+    case otherName(key: String)
+    /// An encoding without keys for `userInfo`.
+    case notKeyed
+
+    /// Describes an error without the user's data, for a log.
+    ///
+    /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code
+    /// that traps. So only types are named.
+    static func summary(of error: any Error) -> String {
+        switch error {
+        case Self.nothing: "it carries none that this key can read"
+        case Self.found(let type): "it carries \(String(reflecting: type))"
+        case Self.foundWhole(let type): "it carries \(String(reflecting: type)), posted under a key without a coding"
+        case Self.foundNoRawValue(let type, let wanted):
+            "it carries \(String(reflecting: type)), where this key reads a raw value of type \(String(reflecting: wanted))"
+        case Self.unknownRawValue(let type):
+            "it carries a value of \(String(reflecting: type)) that is no raw value of this type"
+        case Self.otherName(let name): "the key is named \(name.debugDescription)"
+        case Self.notKeyed: "it has no coding keys to use as the keys of userInfo"
+        case DecodingError.typeMismatch(let type, _), DecodingError.valueNotFound(let type, _):
+            "decoding found no value of type \(String(reflecting: type)) where there must be one"
+        case DecodingError.keyNotFound: "decoding didn't find a required key"
+        case DecodingError.dataCorrupted: "decoding found a value that doesn't fit its property"
+        default: "an error of type \(String(reflecting: type(of: error))) was thrown"
+        }
+    }
+
+    /// The coding keys that lead to what a decoder could not read.
+    fileprivate static func path(of error: any Error) -> [any CodingKey] {
+        switch error {
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+            context.codingPath
+        default: []
+        }
     }
 }

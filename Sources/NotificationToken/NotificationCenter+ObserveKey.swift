@@ -51,14 +51,20 @@ extension NotificationCenter {
     /// next post that has a payload. A mismatch is still reported, and doesn't end it.
     ///
     /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target and each payload.
+    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let target = Weak(target)
-        let body = { @Sendable in handler(try target.retained(), $0) }
-        return subscribe(to: key, from: object, .postingThread, body, onMismatch)
+        subscribe(to: key, from: object, .postingThread, targeting(target, handler), onMismatch)
     }
 
     /// Observes a `Void` key on the posting thread, for an object that is held weakly.
@@ -74,6 +80,13 @@ extension NotificationCenter {
     /// let cache = Cache()
     /// token = center.observe(.feedDidChange, with: cache) { $0.empty() }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target for each post.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         using handler: @escaping @Sendable (Target) -> Void
@@ -133,15 +146,22 @@ extension NotificationCenter {
     /// next post that has a payload. A mismatch is still reported, and doesn't end it.
     ///
     /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - actor: `MainActor.self`.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target and each payload.
+    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let target = Weak(target)
-        let body = unisolated { handler(try target.retained(), $0) }
-        return subscribe(to: key, from: object, .mainActor, body, onMismatch)
+        subscribe(to: key, from: object, .mainActor, targeting(target, unisolated(handler)), onMismatch)
     }
 
     /// Observes a `Void` key on the main actor, for an object that is held weakly.
@@ -154,6 +174,14 @@ extension NotificationCenter {
     ///     $0.refresh()
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - actor: `MainActor.self`.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target for each post.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target) -> Void
@@ -167,7 +195,7 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every post enqueues a task on the actor, and returns without waiting. The handler doesn't see the poster's
+    /// Every payload enqueues a task on the actor, and the post returns without waiting. The handler doesn't see the poster's
     /// task-local values.
     ///
     /// ```swift
@@ -204,7 +232,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let context = Context.actor(ActorQueue(actor, priority: priority))
         let handler = unisolated(handler)
-        // The task that calls the handler retains the actor.
+        // `unowned` is sound: the handler runs only in a task of `ActorQueue`, which retains the actor until it ends.
         let body = { @Sendable [unowned actor] in handler(actor, $0) }
         return subscribe(to: key, from: object, context, body, onMismatch)
     }
@@ -225,32 +253,19 @@ extension NotificationCenter {
     ///     func reload() {}
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - actor: Passed to the handler, and held weakly.
+    ///   - priority: The priority of the deliveries; nil for the poster's.
+    ///   - handler: Called with the actor for each post.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender,
         on actor: Isolation, priority: TaskPriority? = nil,
         using handler: @escaping @Sendable (isolated Isolation) -> Void
     ) -> NotificationToken {
         observe(key, object: object, on: actor, priority: priority, using: { actor, _ in handler(actor) })
-    }
-}
-
-// MARK: - Every sender
-
-/// Stands for every sender where an observation of a key names none.
-///
-/// The parameter isn't optional, so an optional variable that is nil doesn't compile, and can't observe every sender.
-@usableFromInline let everySender: any AnyObject & Sendable = EverySender()
-
-private final class EverySender: Sendable {}
-
-extension NotificationCenter {
-    /// The path of all that observe a key.
-    private func subscribe<Payload>(
-        to key: Notification.Key<Payload>, from sender: AnyObject, _ context: Context,
-        _ handler: @escaping @Sendable (Payload) throws -> Void,
-        _ onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
-    ) -> NotificationToken {
-        let subscription = KeySubscription(key, context, handler, onMismatch)
-        return subscribe(subscription, to: key.name, from: sender === everySender ? nil : sender)
     }
 }

@@ -50,13 +50,18 @@ extension NotificationCenter {
     ///
     /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
     /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    ///
+    /// - Parameters:
+    ///   - name: The name to observe; nil for all names.
+    ///   - object: The sender to observe; nil for every sender.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target and each notification.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         using handler: @escaping @Sendable (Target, Notification) -> Void
     ) -> NotificationToken {
-        let target = Weak(target)
-        let body = { @Sendable in handler(try target.retained(), $0) }
-        return subscribe(NameSubscription(.postingThread, body), to: name, from: object)
+        subscribe(NameSubscription(.postingThread, targeting(target, handler)), to: name, from: object)
     }
 }
 
@@ -103,26 +108,18 @@ extension NotificationCenter {
     ///
     /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
     /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    ///
+    /// - Parameters:
+    ///   - name: The name to observe; nil for all names.
+    ///   - object: The sender to observe; nil for every sender.
+    ///   - actor: `MainActor.self`.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target and each notification.
+    /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, on actor: MainActor.Type, with target: Target,
         using handler: @escaping @MainActor (Target, Notification) -> Void
     ) -> NotificationToken {
-        let target = Weak(target)
-        let body = unisolated { handler(try target.retained(), $0) }
-        return subscribe(NameSubscription(.mainActor, body), to: name, from: object)
-    }
-}
-
-// MARK: - The one path of all observations
-
-extension NotificationCenter {
-    /// Adds a subscription to the relay of a center and name.
-    ///
-    /// - Returns: The token that ends the subscription.
-    func subscribe(
-        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
-    ) -> NotificationToken {
-        Registry.shared.add(subscription, to: self, name: name, from: sender)
-        return NotificationToken(subscription)
+        subscribe(NameSubscription(.mainActor, targeting(target, unisolated(handler))), to: name, from: object)
     }
 }

@@ -9,12 +9,16 @@ extension NotificationCenter {
     /// let user = await logins.first()
     /// ```
     ///
-    /// The observation begins with this call, so you can await a payload later and miss nothing. It ends:
+    /// The observation begins with this call, so you can await a payload later and miss nothing. Call it before what
+    /// posts, and outside the task that loops. Like a token, the sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when a loop over the sequence ends and releases its iterator, also because its task was cancelled,
-    /// - when the sequence is released while no loop reads it, or
+    /// - when the sequence and the iterators of its loops are released, as when a loop over a sequence that nothing else
+    ///   keeps is left, or
     /// - when the center is released.
+    ///
+    /// A sequence that is kept and that nobody reads keeps all payloads. With `bufferingPolicy: .bufferingNewest(1)`, it
+    /// keeps the last one.
     ///
     /// The release of the sender ends nothing.
     ///
@@ -27,7 +31,7 @@ extension NotificationCenter {
     ///     that were dropped.
     ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
     ///     read. The observation goes on. By default, one line is written to the log.
-    /// - Returns: The payloads, in the order of their posts. Two loops would share them, so read them in one.
+    /// - Returns: The payloads, in the order of their posts.
     public func payloads<Payload: Sendable>(
         for key: Notification.Key<Payload>, object: AnyObject = everySender,
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded,
@@ -55,7 +59,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Don't read a sequence in two tasks at once: each payload goes to one of them.
+    /// If two tasks read a sequence at once, each payload goes to one of them.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -68,8 +72,7 @@ extension NotificationCenter {
 
         /// Returns the oldest unread payload, or waits for one.
         ///
-        /// The observation goes on. The standard library's `first(where:)` and `contains(_:)` are loops, so they end
-        /// it.
+        /// The observation goes on.
         ///
         /// - Parameter isolation: The caller's actor. Leave it out.
         /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the
@@ -107,7 +110,7 @@ extension NotificationCenter {
             // The time is over, or there is nothing to read any more. What has arrived by now is read without waiting.
             // What arrives later isn't, or a busy poster would keep this loop running.
             for _ in 0..<buffer.count {
-                guard let payload = await buffer.next(isolation: isolation, within: limit) else { return nil }
+                guard !Task.isCancelled, let payload = buffer.popFirst() else { return nil }
                 if condition(payload) { return payload }
             }
             return nil
@@ -131,18 +134,19 @@ extension NotificationCenter {
 
         /// Makes the iterator of a loop.
         ///
-        /// The iterator keeps the observation active. The observation ends when the last copy of the iterator is
-        /// released.
+        /// The iterator keeps the observation active, as the sequence does. The end of a loop ends nothing: a second loop
+        /// reads what has waited, and goes on. Two loops share the payloads, and neither ends the other one.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {
-            Iterator(buffer: buffer, end: NotificationToken { [token] in token.cancel() })
+            Iterator(buffer: buffer, token: token)
         }
 
         /// Waits for each payload in turn.
-        public struct Iterator: AsyncIteratorProtocol {
+        public struct Iterator: AsyncIteratorProtocol, Sendable {
             fileprivate let buffer: PayloadBuffer<Payload>
-            fileprivate let end: NotificationToken
+            /// Keeps the observation active while the loop runs.
+            fileprivate let token: NotificationToken
 
             /// Waits for the next payload.
             ///

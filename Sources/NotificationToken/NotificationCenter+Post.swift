@@ -17,20 +17,23 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. It is retained beyond the post only until the
-    ///     handlers of `observe(name:on:)` have run. A coding that writes the sender replaces it.
+    ///   - object: The sender, which observers can filter on. Beyond the post, only a notification that waits for a
+    ///     handler of `observe(name:on:)` retains it, or a payload that contains it. A coding that writes the sender
+    ///     replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
         let notification = Notification(key, object: object, payload: payload)
-        Platform.releasingAtOnce { post(notification) }
+        Platform.autoreleasePool { post(notification) }
     }
 
-    /// Posts the payload of a key without a coding, in an envelope that the thread uses for each such post.
+    /// Posts the payload of a key without a coding, in a `userInfo` that the thread uses for each such post.
+    ///
+    /// Benchmark “Post, 1 observer”: a new dictionary each time would take nearly twice as long.
     private func post(_ name: Notification.Name, _ object: AnyObject?, _ box: consuming Box) {
         var notification = Notification(name: name, object: object)
         Envelope.put(consume box, in: &notification)
-        Platform.releasingAtOnce { post(notification) }
+        Platform.autoreleasePool { post(notification) }
         Envelope.recycle(from: &notification)
     }
 

@@ -42,7 +42,33 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ```
     ///
     /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
-    public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel: onCancel) }
+    public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel) }
+
+    /// Creates a token that runs a closure on the main actor once, when the token is cancelled or released.
+    ///
+    /// Use it to end what belongs to the main actor, such as a timer or a key-value observation. The closure may capture
+    /// values that aren't `Sendable`.
+    ///
+    /// ```swift
+    /// final class Timer {
+    ///     func invalidate() {}
+    /// }
+    ///
+    /// let timer = Timer()
+    /// token = NotificationToken(on: MainActor.self) { timer.invalidate() }
+    /// ```
+    ///
+    /// If you cancel or release the token on the main thread, the closure runs at once. On another thread, the call
+    /// returns, and the closure runs later, in a block on the main queue. If the main queue is never served again, for
+    /// example because the process exits, the closure doesn't run.
+    ///
+    /// - Parameters:
+    ///   - actor: `MainActor.self`.
+    ///   - onCancel: A closure that runs and is released on the main actor. Don't capture the object that keeps the
+    ///     token weakly: its reference is nil by then.
+    public init(on actor: MainActor.Type, onCancel: @escaping @MainActor () -> Void) {
+        observation = ClosureObservation(unisolated(onCancel), onMainActor: true)
+    }
 
     /// Makes a token that adopts an observer of Foundation's `addObserver`.
     ///
@@ -57,7 +83,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
 
-    deinit { observation.cancel() }
+    deinit { observation.endWithToken() }
 
     /// Whether the observation is active.
     ///
@@ -77,19 +103,43 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
     /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
-    /// <doc:TheContract#C6-Release> has one more exception.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
     public func cancel() { observation.cancel() }
+
+    /// Lets the observation go on when the token is released.
+    ///
+    /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
+    ///
+    /// ```swift
+    /// center.observe(name: .cacheDidClear, on: MainActor.self, with: self) {
+    ///     controller, _ in
+    ///     controller.refresh()
+    /// }.detach()
+    /// ```
+    ///
+    /// The observation still ends:
+    ///
+    /// - with the next post after its target or actor has been released,
+    /// - with its center, and
+    /// - when you call ``cancel()`` on a token that you still keep. A bag cancels its tokens, too.
+    ///
+    /// Without a target, the observation lasts as long as its center. With one, the handler and its captures are kept
+    /// until the next post, even if the name is never posted again. Under a key, a mismatch doesn't end it.
+    ///
+    /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
+    /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
+    /// this again, nothing happens.
+    public func detach() { observation.detach() }
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
     /// When it returns true, you see what the handler wrote, and the handler has been released, with these exceptions:
     ///
     /// - If the handler itself calls this, the handler is released once it has returned.
-    /// - A handler on the main actor is released there. If you call this on another thread, it may be released later.
-    /// - <doc:TheContract#C6-Release> has one more, for handlers that own each other's tokens.
+    /// - A handler on the main actor is released there. If the observation ends, or you wait, on another thread, it may
+    ///   be released later. The closure of ``init(on:onCancel:)`` may also run later.
     ///
     /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
     /// a handler is released. Otherwise two handlers could wait for each other.
@@ -109,16 +159,16 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
     /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
-    /// handler wrote, and the handler has been released. A handler on the main actor is released there: if you call
-    /// this on another actor, it may be released later. <doc:TheContract#C6-Release> has one more exception.
+    /// handler wrote, and the handler has been released. A handler on the main actor is released there: if the
+    /// observation ends, or you wait, on another actor, it may be released later. The closure of
+    /// ``init(on:onCancel:)`` may also run later.
     ///
     /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///
     /// ```swift
     /// let token = center.observe(.scoreDidChange) { print($0) }
-    /// if await token.cancelAndWait() {
-    ///     print("No score is printed after this line.")
-    /// }
+    /// await token.cancelAndWait()
+    /// print("No score is printed after this line.")
     /// ```
     ///
     /// At the top level of a script or playground, `await token.cancelAndWait()` doesn't compile. Write it in an
@@ -129,6 +179,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Parameter isolation: The caller's actor. Leave it out.
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.
+    @discardableResult
     public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
         observation.cancel()
         guard observation.knowsWhoIsInside else { return false }
@@ -153,6 +204,61 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Hashes the token's identity, which never changes.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// MARK: - What a token ends besides handlers
+
+/// A closure that runs once, when its token ends.
+///
+/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
+private final class ClosureObservation: Observation, @unchecked Sendable {
+    private var onCancel: (@Sendable () -> Void)?
+    private let isOnMainActor: Bool
+
+    init(_ onCancel: @escaping @Sendable () -> Void, onMainActor: Bool = false) {
+        (self.onCancel, isOnMainActor) = (onCancel, onMainActor)
+    }
+
+    override var subject: String { "closure" }
+
+    override var belongsToMainActor: Bool { isOnMainActor }
+
+    override func releaseUserCode() {
+        if isOnMainActor { MainQueue.assertIsolated() }
+        // If it still is detached, its token was released.
+        if !isDetached { onCancel?() }
+        onCancel = nil
+    }
+}
+
+/// An observer that Foundation's `addObserver` has returned.
+///
+/// Posts call its block without asking the library.
+///
+/// `@unchecked Sendable`: after it was made, only the block that `releaseUserCode()` enqueues uses the variables.
+private final class AdoptedObservation: Observation, @unchecked Sendable {
+    private weak var center: NotificationCenter?
+    private var observer: (any NSObjectProtocol)?
+
+    init(of observer: any NSObjectProtocol, at center: NotificationCenter) {
+        (self.observer, self.center) = (observer, center)
+    }
+
+    override var subject: String { "adopted observer" }
+
+    override var knowsWhoIsInside: Bool { false }
+
+    /// The center keeps the observer.
+    override var outlivesToken: Bool { true }
+
+    /// Removes the observer on another thread, because this one may hold the center's lock, which is not recursive.
+    ///
+    /// The other thread also becomes the only owner of the observer, so it releases what the observer's block captured.
+    override func releaseUserCode() {
+        BackgroundQueue.asyncWithUserCode {
+            if let observer = self.observer.take() { self.center?.removeObserver(observer) }
+        }
+    }
 }
 
 extension NotificationCenter {

@@ -86,10 +86,13 @@ struct ErrorTextTests {
         #expect(outcome.errors.first?.found == Mood.self && outcome.texts.contains("a key without a coding"))
     }
 
-    @Test("The text of an error says that a payload was posted in place of its raw value")
+    @Test("The text of an error under a raw value key says which type it found, and which type of raw value it wanted")
     func rawValue() {
-        let texts = outcome(of: ["mood": Mood.calm], for: Notification.Key<Mood>.Coding.rawValue("mood")).texts
-        #expect(texts.contains("the payload itself"), "\(texts)")
+        for (value, type) in [(Mood.calm, Mood.self), (UInt(5), UInt.self)] as [(Any, Any.Type)] {
+            let outcome = outcome(of: ["mood": value], for: Notification.Key<Mood>.Coding.rawValue("mood"))
+            let words = "it carries \(String(reflecting: type)), where this key reads a raw value of type Swift.String"
+            #expect(outcome.texts.contains(words) && outcome.errors.first?.found == type, "\(outcome.texts)")
+        }
     }
 
     @Test("The text of an error says that a payload has another type of the same name, as one that is linked twice has")
@@ -120,7 +123,13 @@ struct ErrorTextTests {
         }
         let coding = Notification.Key<[String: [String: Int]]>.Coding.codable
         let deep = outcome(of: ["list": [secret: "none"]], for: coding)
-        #expect(deep.texts.contains("in the entry \"list\"") && !deep.texts.contains(secret), "\(deep.texts)")
+        #expect(deep.texts.contains("in the entry \"list\".") && !deep.texts.contains(secret), "\(deep.texts)")
+        struct Post: Codable { var accounts: [String: [Account]] }
+        let path = outcome(
+            of: ["post": ["accounts": [secret: [["level": 300]]]]], for: Notification.Key<[String: Post]>.Coding.codable
+        )
+        #expect(path.texts.contains("in the entry \"post\", at accounts.level."), "\(path.texts)")
+        #expect(!path.texts.contains(secret), "\(path.texts)")
         let unknown = outcome(
             of: ["list": 1],
             for: Notification.Key<Int>.Coding.custom { _ in

@@ -27,7 +27,9 @@ struct InventedPayloadTests {
         Outcome(key(type), posting: userInfos).log
     }
 
-    @Test("Without userInfo, or with another key's whole payload, even a payload of optional properties is a mismatch")
+    @Test(
+        "Without userInfo, a payload of optional properties is a mismatch, and an optional payload is nil. Another key's whole payload is a mismatch"
+    )
     func noUserInfo() {
         func log<Payload: CodablePayload>(_ type: Payload.Type) -> [String] {
             Outcome(key(type), posting: [nil]) { center in
@@ -39,7 +41,7 @@ struct InventedPayloadTests {
         #expect(log(Options.self) == mismatches)
         #expect(log(Empty.self) == mismatches)
         #expect(log([String: Int].self) == mismatches)
-        #expect(log(Options?.self) == mismatches)
+        #expect(log(Options?.self) == ["nil", "mismatch", "mismatch"])
     }
 
     @Test("An entry that no property list can hold counts as missing, under one of the payload's own coding keys too")
@@ -48,7 +50,6 @@ struct InventedPayloadTests {
             let log = log(Options.self, [entry: Thing()], [entry: NSNull()], [entry: Thing(), "view": Thing()])
             #expect(log == Array(repeating: "\(Options())", count: 3), "\(entry)")
         }
-        #expect(log(Options.self, ["size": 1, "tags": ["a", Thing()] as [Any]]) == ["\(Options(size: 1))"])
         #expect(log([String: Int].self, ["a": 1, "b": Thing()]) == ["[\"a\": 1]"])
         #expect(log(Visit.self, ["page": "a"]).count == 1)
         #expect(log(Visit.self, ["page": Thing()]) == ["mismatch"])
@@ -61,10 +62,6 @@ struct InventedPayloadTests {
         #expect(log(Options.self, [:], ["view": Thing()]) == ["\(Options())", "\(Options())"])
         #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
         #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
-        #if !canImport(ObjectiveC)
-        // Elsewhere a string in an optional is bridged, and then it is the same key.
-        #expect(log(Options.self, [AnyHashable(Optional("size")): 1]) == ["\(Options())"])
-        #endif
     }
 
     @Test("A payload that is empty, or whose properties are all nil, arrives if posted")

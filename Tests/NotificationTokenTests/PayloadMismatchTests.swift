@@ -39,7 +39,7 @@ struct PayloadMismatchTests {
     }
 
     @Test(
-        "A whole or codable key reports a missing value as a mismatch for an optional payload, and a posted nil arrives"
+        "A whole key reports a missing value as a mismatch for an optional payload, and a posted nil arrives"
     )
     func optionals() {
         expectMismatches(.whole, then: Int?.none)
@@ -47,8 +47,6 @@ struct PayloadMismatchTests {
         expectMismatches(.whole, then: Int??.some(.none))
         expectMismatches(.whole, then: Void?.none)
         expectMismatches(.whole, then: Never?.none)
-        expectMismatches(.codable, then: User?.some(User(number: 1)))
-        expectMismatches(.codable, then: User??.some(User(number: 1)))
     }
 
     @Test("A value of another type is a mismatch, and a notification never reaches the handler of a Key<Never>")

@@ -2,12 +2,12 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 A loop ends with its task or finish(), and the observation with the loop or the sequence", timeLimit)
+@Suite("C16 A loop ends with its task or finish(), and the observation with finish() or the last owner", timeLimit)
 struct StreamEndTests {
     private let center = NotificationCenter()
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A cancelled task reads nothing that waits. Its loop ends the observation; first() and first(within:) don't")
+    @Test("A cancelled task reads nothing that waits, and ends no observation, in a loop, first() and first(within:)")
     func cancelledTask() async {
         let streams = (0..<4).map { _ in center.payloads(for: .number) }
         center.post(.number, payload: 1)
@@ -20,12 +20,11 @@ struct StreamEndTests {
             return await numbers + [next, iterator.next(isolation: nil)]
         }
         #expect(await task.value == [nil, nil, nil, nil])
-        #expect(await streams[0].first() == 1)
-        #expect(await streams[1].first() == 1)
         center.post(.number, payload: 2)
-        #expect(await streams[1].first() == nil)
-        #expect(await streams[0].first() == 2)
-        #expect(await streams[3].first(within: .zero) == 1)
+        for stream in streams {
+            #expect(await stream.first() == 1)
+            #expect(await stream.first(within: .zero) == 2)
+        }
     }
 
     /// How a task waits for a payload.
@@ -59,8 +58,8 @@ struct StreamEndTests {
         case .end: await onThread { center.value = nil }
         }
         #expect(await task.value == (event == .post ? 0 : nil))
-        // A loop ends the observation when it is left. first() and first(within:) never do.
-        let ends = wait == .loop || event == .finish || event == .end
+        // Neither a loop that is left, nor first() or first(within:), ends the observation of a sequence that is kept.
+        let ends = event == .finish || event == .end
         #expect(capture.isReleased == ends)
         guard !ends else { return }
         await onThread { center.value?.post(.number, payload: 3) }
@@ -74,19 +73,64 @@ struct StreamEndTests {
         #expect(await numbers.next() == 1)
     }
 
-    @Test("A sequence whose loop was left keeps no payload that is posted later")
-    func left() async {
-        let key = Notification.Key<Thing>("thing"), stream = center.payloads(for: key)
-        weak var weakThing: Thing?
-        center.post(key, payload: Thing())
-        for await _ in stream { break }
-        autoreleasepool {
-            let thing = Thing()
-            weakThing = thing
-            center.post(key, payload: thing)
+    @Test("A second loop over a sequence that is kept reads what has waited since the first one was left, and goes on")
+    func secondLoop() async {
+        let numbers = center.payloads(for: .number)
+        var read: [Int] = []
+        center.post(.number, payload: 0)
+        for round in 1...3 {
+            for await number in numbers {
+                read.append(number)
+                guard number == 2 * round - 2 else { break }
+                center.post(.number, payload: 2 * round - 1)
+            }
+            center.post(.number, payload: 2 * round)
         }
-        #expect(weakThing == nil)
-        #expect(await stream.first() == nil)
+        #expect(read == [0, 1, 2, 3, 4, 5])
+    }
+
+    @Test("Of two loops, the one that ends first doesn't end the other, and a payload goes to one of them")
+    func twoLoops() async {
+        let numbers = center.payloads(for: .number)
+        var (first, second) = (numbers.makeAsyncIterator(), Optional(numbers.makeAsyncIterator()))
+        center.post(.number, payload: 1)
+        #expect(await second?.next() == 1)
+        second = nil
+        center.post(.number, payload: 2)
+        #expect(await first.next() == 2)
+    }
+
+    @Test(
+        "A loop over a sequence that nothing else keeps ends the observation when it is left, cancelled or thrown out of"
+    )
+    func lastOwner() async {
+        enum Exit: CaseIterable { case left, cancelled, thrown }
+        struct Failure: Error {}
+        for exit in Exit.allCases {
+            let (center, capture) = (center, Capture())
+            let task = Task {
+                if exit == .cancelled { withUnsafeCurrentTask { $0?.cancel() } }
+                let numbers = center.payloads(for: .number, onMismatch: capture.handler())
+                center.post(.number, payload: 1)
+                for await _ in consume numbers {
+                    guard exit == .thrown else { break }
+                    throw Failure()
+                }
+            }
+            _ = await task.result
+            #expect(capture.isReleased, "\(exit)")
+        }
+    }
+
+    @Test("A sequence of a dead center ends a loop, and a second one at once")
+    func deadCenter() async {
+        let center = Shared(Optional(NotificationCenter()))
+        guard let numbers = center.value?.payloads(for: .number) else { return }
+        center.value?.post(.number, payload: 1)
+        center.value = nil
+        var read: [Int] = []
+        for _ in 0..<2 { for await number in numbers { read.append(number) } }
+        #expect(read == [1])
     }
 
     @Test("After finish() a loop reads the payloads that wait, and ends; later posts are not read")

@@ -54,11 +54,13 @@ struct UnbridgedTests {
         var tokens = Self.codings.map { coding in
             center.observe(Notification.Key("value", coding: coding), using: { _ in }) { _ in mismatches.tick() }
         }
+        let optional = Notification.Key<Int?>("value", coding: .userInfo("value"))
+        tokens.append(center.observe(optional, using: { _ in }) { _ in mismatches.tick() })
         tokens.append(center.observe(Notification.Key<Void>("value")) {})
         let before = log.count
         for value in values { center.post(name: .init("value"), object: nil, userInfo: ["value": value]) }
         #expect(log.values.dropFirst(before) == [])
-        #expect(mismatches.count == values.count * Self.codings.count)
+        #expect(mismatches.count == values.count * (Self.codings.count + 1))
         #expect(tokens.allSatisfy { $0.isActive })
     }
 

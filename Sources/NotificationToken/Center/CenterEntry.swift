@@ -5,6 +5,8 @@ import ObjectiveC
 
 /// A relay's entry in its center.
 ///
+/// This variant has not yet run: only its types have been checked.
+///
 /// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and
 /// iOS 9). This is not documented for an observer with a block. Only the center retains the entry, as an associated
 /// object, and releases it without holding a lock. So its deinit means that the entry is gone.

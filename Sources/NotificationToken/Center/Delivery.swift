@@ -2,8 +2,9 @@ import Foundation
 
 /// A payload or a notification that waits for the main actor.
 ///
-/// It waits in two lists: `MainTurns`, for all names, and the backlog of its relay. A turn delivers the backlog through
-/// its own delivery, and a post on the main actor delivers the whole backlog. So a turn may find its delivery done.
+/// It waits in two lists: the backlog of its relay, and `MainTurns`, for all names of all centers. Its turn delivers
+/// the backlog up to and including it. A post on the main actor delivers the whole backlog of its relay. So a turn may
+/// find its delivery done.
 ///
 /// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
 final class Delivery: MainTurn, @unchecked Sendable {

@@ -29,15 +29,17 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     }
 
     override func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
-        guard poster.hasRead(source) || findPayload(in: notification, for: &poster) else { return }
+        guard poster.hasBox(from: source) || findPayload(in: notification, for: &poster) else { return }
         guard poster.visitor.enter(self) else { return }
         beginHandler()
         defer { endHandler() }
-        try callHandler(boxed: poster.box)
+        // Benchmark “Post, 100 observers”: a constant would retain the box for each observer.
+        // swift-format-ignore: NeverForceUnwrap
+        try callHandler(boxed: poster.box!)
     }
 
     override func boxed(_ notification: Notification, from poster: inout Poster) -> Box? {
-        poster.hasRead(source) || findPayload(in: notification, for: &poster) ? poster.box : nil
+        poster.hasBox(from: source) || findPayload(in: notification, for: &poster) ? poster.box : nil
     }
 
     override func callHandler(boxed box: Box) throws {
@@ -50,33 +52,25 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         (onMismatch, coder) = (nil, nil)
     }
 
-    /// Whether the coder reads what a key without a coding has posted, or is one of `Void`.
-    private var readsBoxes: Bool { source == ObjectIdentifier(Payload.self) }
-
-    /// Makes the payload the poster's box, or reports that there is none.
-    ///
-    /// It may be in the notification's box, or among what the poster has read. Otherwise, the key's coder decodes it.
+    /// Lets the poster read the payload, and reports a mismatch.
     ///
     /// Decoding and reporting are user code, which must hold up no release. So the poster first leaves the observation
     /// that it entered before this one. That code may also end this one, so the poster asks before each whether it is
     /// active.
     ///
     /// - Returns: Whether the poster has the payload.
-    @inline(never)
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
-        if readsBoxes { poster.openBox(of: notification) }
-        if poster.hasRead(source) { return true }
-        // If an observation of another key came in between, the payload is no longer the poster's last.
-        var reading = poster.recall(source)
-        if reading == nil {
+        if !poster.hasRead(source) {
             var coder: Coder<Payload>?
             guard poster.visitor.ifActive(self, { coder = self.coder }), let coder else { return false }
-            reading = poster.read(notification, with: coder)
+            // A key without a coding, or one of `Void`.
+            if source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
+            if !poster.hasRead(source) { poster.read(notification, with: coder) }
         }
-        guard case .failure(let error) = reading else { return true }
+        if poster.hasBox(from: source) { return true }
         var report: (@Sendable (Notification.PayloadError) -> Void)?
-        if poster.visitor.ifActive(self, { report = onMismatch }) { report?(error) }
+        if poster.visitor.ifActive(self, { report = onMismatch }), let error = poster.error { report?(error) }
         return false
     }
 }

@@ -1,55 +1,45 @@
 import Foundation
 
-/// The visitor that makes a post, and what keys have read of the notification.
+/// A post under way at a relay: the thread on its way through the subscriptions, and the last payload that it has read.
 ///
-/// Thanks to that, a notification is decoded once for all observations of a key.
+/// So a notification is decoded once for observations of a key that follow each other. A delivery on a queue is a post
+/// of its own.
 struct Poster: ~Copyable {
     var visitor: Visitor
-    /// The payload that was used last.
-    private(set) var box: Box = .void
-    /// The source of the coders that read that payload; nil if there is none.
-    private var source: ObjectIdentifier?
-    /// What coders have read.
+    /// The source of the coders that would read what has been read last.
     ///
-    /// A source may be a coder's address. Once that coder is released, a new one may get the address. But the new one
-    /// belongs to no subscription that this post reaches, because the relay has copied its list before.
-    private var readings: [(source: ObjectIdentifier, reading: Reading)] = []
-
-    /// A payload, or why there is none.
-    typealias Reading = Result<Box, Notification.PayloadError>
+    /// A source may be a coder's address. Another coder gets that address only after the first one was released. A
+    /// subscription of this post had its coder before the post began, and keeps it while it is active. So if it is
+    /// active and has this source, it has the coder that read the payload.
+    private var source: ObjectIdentifier?
+    /// The payload; nil if there was a mismatch.
+    private(set) var box: Box?
+    /// The mismatch.
+    private(set) var error: Notification.PayloadError?
 
     init(_ gate: Gate) { visitor = Visitor(gate) }
 
-    /// Whether `box` is what coders with a source read.
-    @inline(__always)
+    /// Whether coders with a source would read what has been read last.
     func hasRead(_ source: ObjectIdentifier) -> Bool { self.source == source }
 
-    /// Makes `box` the one that a notification carries, for all coders that read boxes of its type.
+    /// Whether `box` is the payload that coders with a source read.
+    func hasBox(from source: ObjectIdentifier) -> Bool { hasRead(source) && box != nil }
+
+    /// Reads the box that a notification carries, for all coders that read boxes of its type.
     ///
     /// A notification without a box counts as one with the box of `Void`.
     mutating func openBox(of notification: Notification) {
-        box = Envelope.box(in: notification) ?? .void
-        source = ObjectIdentifier(box.payloadType)
+        let found = Envelope.box(in: notification) ?? .void
+        (source, box) = (ObjectIdentifier(found.payloadType), found)
     }
 
-    /// Makes `box` what coders with a source have read.
-    ///
-    /// - Returns: What they have read; nil if none has read yet.
-    mutating func recall(_ source: ObjectIdentifier) -> Reading? {
-        guard let known = readings.first(where: { $0.source == source }) else { return nil }
-        use(known)
-        return known.reading
-    }
-
-    /// Makes `box` what a coder reads: that is user code.
-    mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) -> Reading {
-        let reading = Reading { () throws(Notification.PayloadError) in try coder.boxedPayload(of: notification) }
-        readings.append((coder.source, reading))
-        use((coder.source, reading))
-        return reading
-    }
-
-    private mutating func use(_ known: (source: ObjectIdentifier, reading: Reading)) {
-        if case .success(let box) = known.reading { (self.box, source) = (box, known.source) }
+    /// Reads a notification with a coder: that is user code.
+    mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) {
+        (source, box, error) = (coder.source, nil, nil)
+        do throws(Notification.PayloadError) {
+            box = try coder.boxedPayload(of: notification)
+        } catch {
+            self.error = error
+        }
     }
 }

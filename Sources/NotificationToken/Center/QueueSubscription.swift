@@ -9,7 +9,7 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
 
     init(on queue: OperationQueue, _ handler: @escaping @Sendable (Notification) -> Void) {
         self.queue = queue
-        super.init(.postingThread, handler)
+        super.init(.queue, handler)
     }
 
     /// Calls the handler at once if the poster is on its queue, otherwise in an operation, and waits for that one
@@ -26,7 +26,7 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
         let operation = BlockOperation {
             guard let notification = loan.take() else { return }
             var poster = Poster(self.gate)
-            // An observation with a queue has no target, so its handler throws nothing.
+            // A handler on a queue has no target, so it throws nothing.
             try? super.enterAndCallHandler(with: notification, from: &poster)
             poster.visitor.leave()
         }

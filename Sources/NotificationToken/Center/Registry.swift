@@ -6,15 +6,15 @@ import Foundation
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The number of a center's relays, and those that wait for their removal.
-    private typealias Record = (relayCount: Int, queue: FIFO<Relay>)
+    /// The number of a center's relays, and those that have become idle.
+    private typealias Record = (relayCount: Int, idle: [Relay])
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
 
-    /// If this many relays of a center wait, observing a new name removes the first.
+    /// Once this many relays of a center are idle, observing a new name removes them.
     ///
-    /// Without the limit, two names that are observed in turn would register with the center and unregister each time.
-    private static let limit = 64
+    /// If it removed each at once, two names that are observed in turn would register and unregister each time.
+    private static let idleLimit = 64
 
     // MARK: - Subscribing
 
@@ -41,48 +41,47 @@ final class Registry: Sendable {
     private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }
-        removeFirstQueued(of: id.center)
+        removeIdle(of: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = state.withLock { state in
             if let other = state.relays[id] { return other }
             state.relays[id] = fresh
-            state.centers[id.center, default: (0, FIFO())].relayCount += 1
+            state.centers[id.center, default: (0, [])].relayCount += 1
             return fresh
         }
-        if stored !== fresh { removeUnlessInUse(fresh) }
+        if stored !== fresh { fresh.unregister() }
         return stored
     }
 
     // MARK: - Removing
 
-    /// Queues an idle relay for its removal, by the next post of its name or by an observation of a new name.
+    /// Notes that a relay is idle: the next post of its name removes it, or an observation of a new name does.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
-    func queueForRemoval(_ relay: Relay) {
-        if relay.id.name == nil { return BackgroundQueue.async { self.removeUnlessInUse(relay) } }
-        state.withLock { $0.centers[relay.id.center]?.queue.append(relay) }
+    func noteIdle(_ relay: Relay) {
+        if relay.id.name == nil { return BackgroundQueue.async { self.removeIfIdle(relay) } }
+        state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
     }
 
-    /// Removes the relay that has waited longest at a center, if many wait.
+    /// Removes the idle relays of a center, if there are many.
     ///
     /// The caller calls that center anyway, so it holds no lock that the center needs.
-    private func removeFirstQueued(of center: ObjectIdentifier) {
-        let first = state.withLock { state -> Relay? in
-            guard let count = state.centers[center]?.queue.count, count >= Self.limit else { return nil }
-            return state.centers[center]?.queue.popFirst()
+    private func removeIdle(of center: ObjectIdentifier) {
+        let idle = state.withLock { state -> [Relay] in
+            guard let idle = state.centers[center]?.idle, idle.count >= Self.idleLimit else { return [] }
+            state.centers[center]?.idle = []
+            return idle
         }
-        if let first { removeUnlessInUse(first) }
+        for relay in idle { removeIfIdle(relay) }
     }
 
-    /// Removes a relay that is in no queue, unless it has subscriptions.
-    private func removeUnlessInUse(_ relay: Relay) { if relay.closeUnlessInUse() { remove(relay) } }
-
-    /// Removes a closed relay from its center.
+    /// Removes a relay from its center, unless it is in use.
     ///
     /// Call it without any lock held.
-    func remove(_ relay: Relay) {
+    func removeIfIdle(_ relay: Relay) {
+        guard relay.closeIfIdle() else { return }
         forget(relay)
         relay.unregister()
     }

@@ -29,6 +29,9 @@ class Subscription: Observation, @unchecked Sendable {
 
     override final var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
 
+    /// A relay keeps it, unless its center was being deinitialized when it was made.
+    override final var outlivesToken: Bool { list != nil }
+
     override final func didEnd() { if list != nil { relay.remove(self) } }
 
     // MARK: - What a subclass does
@@ -37,7 +40,7 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// Called where the handler runs, or for a queue, on the posting thread.
     ///
-    /// - Throws: `TargetIsGone`, which ends the observation.
+    /// - Throws: An error if the target is gone, which ends the observation.
     func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
         fatalError("a subclass has a handler")
     }
@@ -55,7 +58,7 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// Called where the handler runs. The thread is inside.
     ///
-    /// - Throws: `TargetIsGone`, which ends the observation.
+    /// - Throws: An error if the target is gone, which ends the observation.
     func callHandler(boxed box: Box) throws { fatalError("a subclass has a handler") }
 
     // MARK: - On the posting thread
@@ -63,7 +66,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Delivers a post at once, or lets it wait for its actor.
     final func deliver(_ notification: Notification, from poster: inout Poster) {
         switch context {
-        case .postingThread: callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
+        case .postingThread, .queue: callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
         case .mainActor where poster.visitor.isOnMain:
             MainQueue.assertIsolated()
             callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
@@ -72,7 +75,7 @@ class Subscription: Observation, @unchecked Sendable {
         }
     }
 
-    /// Calls the handler, and ends the observation if the handler finds its target gone.
+    /// Calls the handler, and ends the observation if the handler throws: its target is gone.
     @inline(__always)
     private func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
 
@@ -91,7 +94,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Makes a task on an actor.
     ///
-    /// The actor's executor is user code that runs inside no observation. So the poster leaves the previous one first.
+    /// Making the box and enqueuing the task may run user code. So the poster leaves the previous observation first.
     @inline(never)
     private func enqueue(_ notification: Notification, from poster: inout Poster, on queue: ActorQueue) {
         poster.visitor.leave()
@@ -107,10 +110,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// The center has been retained since the post, so that the observation doesn't end with it.
     final func deliverWaiting(_ box: consuming Box, at center: NotificationCenter?) {
         var visitor = Visitor(gate)
-        // On the main actor, this is the last reference to the box. It is released before the handler counts as ended,
-        // because the payload's deinit may post under the same name.
         beginHandler()
         if visitor.enter(self) { callOrEnd { try callHandler(boxed: box) } }
+        // Released before the handler counts as ended, because the payload's deinit may post under the same name.
         _ = consume box
         endHandler()
         visitor.leave()
@@ -118,19 +120,19 @@ class Subscription: Observation, @unchecked Sendable {
     }
 
     /// Lets the relay's backlog wait while a handler runs on the main actor.
-    @inline(__always)
-    final func beginHandler() { if belongsToMainActor { relay.backlog.beginHandler() } }
+    final func beginHandler() { if belongsToMainActor { relay.mainHandlerCount += 1 } }
 
-    @inline(__always)
-    final func endHandler() { if belongsToMainActor { relay.backlog.endHandler() } }
+    final func endHandler() { if belongsToMainActor { relay.mainHandlerCount -= 1 } }
 }
 
-/// The handler of a subscription.
-///
-/// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
-struct Handler<Value>: ~Copyable {
-    let body: (@Sendable (Value) throws -> Void)?
-
-    @inline(__always)
-    func call(_ value: Value) throws { try body?(value) }
+/// Where a handler runs.
+enum Context: Sendable {
+    /// At once, on the thread that posts.
+    case postingThread
+    /// On an operation queue, while the post waits: `QueueSubscription` has the queue.
+    case queue
+    /// On the main actor: at once if the poster is there, otherwise in turn.
+    case mainActor
+    /// On an actor of the user's own, in a task for each post.
+    case actor(ActorQueue)
 }

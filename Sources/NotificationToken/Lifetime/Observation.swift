@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// An observation is active until it ends. Then no thread enters it any more, and its user code is released: by the
 /// thread that ends it, or, if others are inside, by the last one to leave. A main-actor handler may have captured
-/// values that only the main actor may use, so any other thread passes its release on to the main actor.
+/// values that only the main actor may use, so any other thread leaves its release to the main actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -15,20 +15,14 @@ import Dispatch
 class Observation: MainTurn, @unchecked Sendable {
     /// A relay that adds the observation takes the place of the shared gate.
     final var gate = Gate.shared
-    private final var phase = Phase.active
     /// How many times threads are inside: one thread may be inside several times.
     private final var insideCount: Int32 = 0
-
-    private enum Phase {
-        /// Any number of threads is inside, and more may enter.
-        case active
-        /// At least one thread is inside, and none enters. The last one releases the user code before it leaves.
-        case ended
-        /// Nobody is inside. The main actor has to release the user code.
-        case passedOn
-        /// Nobody is inside, and the user code is gone.
-        case released
-    }
+    /// Whether the observation has ended, asked while holding the gate's lock.
+    private(set) final var hasEnded = false
+    /// Whether the release of the token ends nothing.
+    ///
+    /// It doesn't change after the end.
+    private(set) final var isDetached = false
 
     // MARK: - What a subclass says
 
@@ -40,6 +34,9 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Whether only the main actor may release the user code.
     var belongsToMainActor: Bool { false }
+
+    /// Whether something else than the token keeps the observation, asked while holding the gate's lock.
+    var outlivesToken: Bool { false }
 
     /// Called once, when the observation has just ended, while holding the gate's lock.
     func didEnd() {}
@@ -54,9 +51,6 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether the observation has not ended.
     final var isActive: Bool { gate.lock.withLock { !hasEnded } }
 
-    /// Whether the observation has ended, asked while holding the gate's lock.
-    final var hasEnded: Bool { phase != .active }
-
     /// Counts a thread in if the observation is active, while holding the gate's lock.
     @inline(__always)
     final func countIn() -> Bool {
@@ -65,32 +59,46 @@ class Observation: MainTurn, @unchecked Sendable {
         return true
     }
 
-    /// Counts a thread out, while holding the gate's lock, unless it is the last one inside and the observation has
-    /// ended.
+    /// Counts a thread out, while holding the gate's lock.
     ///
-    /// - Returns: False for that thread. It has to release the user code first.
+    /// - Returns: True for the last thread inside an ended observation. It stays counted, because it has to call
+    ///   `release(on:)` first.
     @inline(__always)
-    final func countOutUnlessLast() -> Bool {
-        if hasEnded && insideCount == 1 { return false }
+    final func countOut() -> Bool {
+        if hasEnded && insideCount == 1 { return true }
         insideCount -= 1
-        return true
+        return false
     }
 
     // MARK: - Ended
 
+    /// Lets the observation outlive its token, unless it has ended.
+    final func detach() { gate.lock.withLock { if !hasEnded { isDetached = true } } }
+
     /// Ends the observation, and releases the user code if nobody is inside.
-    ///
-    /// On the main actor, this also does a release that was passed on.
     final func cancel() {
-        if gate.lock.withLock({ end() || takeOver() }) { release(on: CurrentThread()) }
+        let mustRelease = gate.lock.withLock {
+            // A closure that is cancelled runs, even if its token was detached.
+            if !hasEnded { isDetached = false }
+            return end()
+        }
+        if mustRelease { release(on: CurrentThread()) }
+    }
+
+    /// Ends the observation, because its token is released, unless it is detached.
+    ///
+    /// What only the token keeps ends nevertheless, so that its user code is released where it must be.
+    final func endWithToken() {
+        let mustRelease = gate.lock.withLock { isDetached && outlivesToken ? false : end() }
+        if mustRelease { release(on: CurrentThread()) }
     }
 
     /// Ends an active observation, while holding the gate's lock, and counts the thread in if nobody is inside.
     ///
-    /// - Returns: Whether the thread has to release the user code.
+    /// - Returns: Whether the thread has to call `release(on:)`.
     private func end() -> Bool {
         if hasEnded { return false }
-        phase = .ended
+        hasEnded = true
         didEnd()
         if insideCount > 0 { return false }
         insideCount = 1
@@ -99,54 +107,33 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Released
 
-    /// Releases the user code, as the last thread inside, or passes that on to the main actor.
+    /// Releases the user code, as the last thread inside, or leaves that to the main actor.
     ///
-    /// Nothing else releases a handler. Its captures may own a token, whose handler owns the next, and so on. If too
-    /// many releases are nested, the innermost one does the rest of such a chain in a loop, so that the stack doesn't
-    /// overflow.
+    /// Nothing else releases a handler.
     @inline(never)
     final func release(on thread: CurrentThread) {
-        // This thread must not take the handler out and hand it over: if the main actor released its copy first, this
-        // thread would be the last owner.
-        if belongsToMainActor && !thread.isOnMain { return leaveAsLast(.passedOn) }
-        guard thread.beginRelease(of: self) else { return }
-        releaseNow(on: thread)
-        while let next = thread.endRelease() { next.releaseNow(on: thread) }
+        if belongsToMainActor && !thread.isOnMain {
+            // This thread must not take the handler out and hand it over: if the main actor released its copy first,
+            // this thread would be the last owner.
+            MainTurns.shared.add(self)
+        } else {
+            takeTurn()
+        }
+        let waiters = gate.lock.withLock {
+            insideCount = 0
+            return gate.takeWaiters(for: self)
+        }
+        for resume in waiters { resume() }
     }
 
-    private func releaseNow(on thread: CurrentThread) {
+    /// Releases the user code on a thread that may do that.
+    ///
+    /// The thread counts as inside, because a capture's deinit may wait for an observation.
+    final func takeTurn() {
+        let thread = CurrentThread()
         thread.noteEntry(of: self)
         releaseUserCode()
         thread.noteExit()
-        leaveAsLast(.released)
-    }
-
-    /// Leaves as the last thread inside, and resumes the threads and tasks that wait for that.
-    private func leaveAsLast(_ phase: Phase) {
-        let waiters = gate.lock.withLock {
-            (self.phase, insideCount) = (phase, 0)
-            return gate.takeWaiters(for: self)
-        }
-        if phase == .passedOn { MainTurns.shared.add(self) }
-        waiters?.forEach { $0() }
-    }
-
-    // MARK: - Passed on
-
-    final func takeTurn() { releaseIfPassedOn() }
-
-    /// Does a release that was passed on, if this is the main actor.
-    private func releaseIfPassedOn() {
-        if gate.lock.withLock({ takeOver() }) { release(on: CurrentThread()) }
-    }
-
-    /// Counts the main actor in if the release was passed on, while holding the gate's lock.
-    ///
-    /// - Returns: Whether the thread has to release the user code.
-    private func takeOver() -> Bool {
-        guard phase == .passedOn, CurrentThread().isOnMain else { return false }
-        (phase, insideCount) = (.ended, 1)
-        return true
     }
 
     // MARK: - Waiting
@@ -168,8 +155,6 @@ class Observation: MainTurn, @unchecked Sendable {
             return true
         }
         semaphore?.wait()
-        // If this is the main actor, the handler has been released when the call returns.
-        releaseIfPassedOn()
         return willBeFree
     }
 
@@ -185,6 +170,34 @@ class Observation: MainTurn, @unchecked Sendable {
             }
             if isFree { continuation.resume() }
         }
-        releaseIfPassedOn()
+    }
+}
+
+/// The lock that guards the observations of a group, and who waits for them.
+///
+/// A relay is the gate of its subscriptions, so that a post uses the same lock for all of them. No user code runs or is
+/// released while that lock is held.
+///
+/// `@unchecked Sendable`: `lock` guards the variables.
+class Gate: @unchecked Sendable {
+    /// The gate of all observations without a relay: closures, and adopted observers.
+    static let shared = Gate()
+
+    final let lock = Lock()
+    /// What resumes the threads and tasks that wait for an ended observation.
+    ///
+    /// Here, and not in each observation: benchmark “Heap bytes of an observation”.
+    private final var waiters: [(observation: Observation, resume: @Sendable () -> Void)] = []
+
+    /// Adds a thread or task that waits until no thread is inside an ended observation, while holding the lock.
+    final func addWaiter(for observation: Observation, resume: @escaping @Sendable () -> Void) {
+        waiters.append((observation, resume))
+    }
+
+    /// Removes the waiters of an observation, and returns what resumes them, while holding the lock.
+    final func takeWaiters(for observation: Observation) -> [@Sendable () -> Void] {
+        if waiters.isEmpty { return [] }
+        defer { waiters.removeAll { $0.observation === observation } }
+        return waiters.compactMap { $0.observation === observation ? $0.resume : nil }
     }
 }

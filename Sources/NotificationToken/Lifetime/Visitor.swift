@@ -65,6 +65,6 @@ struct Visitor: ~Copyable {
     private mutating func leaveCurrent() -> Observation? {
         guard let left = current.take() else { return nil }
         thread.noteExit()
-        return left.countOutUnlessLast() ? nil : left
+        return left.countOut() ? left : nil
     }
 }

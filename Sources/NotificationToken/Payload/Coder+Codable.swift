@@ -3,15 +3,19 @@ import Foundation
 extension Coder where Payload: Codable {
     /// Carries the payload as a property list: its coding keys are the keys of `userInfo`.
     ///
-    /// Foundation's coders convert it to data and back, which ensures that it is a property list.
+    /// Foundation's coders convert it to data and back, which ensures that it is a property list. A nil payload is posted
+    /// without a `userInfo`.
     static var codable: Coder {
-        Coder { notification in
+        let none = none
+        return Coder { notification in
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
             // is excluded.
-            guard let userInfo = notification.userInfo else { throw Mismatch.nothing }
             if let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
-            return BoxOf(try payload(of: userInfo))
+            if let userInfo = notification.userInfo { return BoxOf(try payload(of: userInfo)) }
+            guard let none else { throw Mismatch.nothing }
+            return BoxOf(none)
         } write: { payload, notification in
+            if none != nil && unwrapped(payload) == nil { return }
             do {
                 notification.userInfo = try userInfo(of: payload)
             } catch {
@@ -36,13 +40,24 @@ extension Coder where Payload: Codable {
 
     /// Reads the payload from the entries that a property list can hold, as if the others were missing.
     private static func payload(of userInfo: [AnyHashable: Any]) throws -> Payload {
-        var list = userInfo
-        for (key, value) in userInfo {
-            // The cast also finds a string in an optional, which is another key, and no coding key.
-            let name = (key.base as? String).map(AnyHashable.init)
-            list[key] = name == key ? propertyList(of: value) : nil
-        }
+        var list: [AnyHashable: Any] = [:]
+        for (key, value) in userInfo where key.base is String { list[key] = propertyList(of: value) }
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         return try PropertyListDecoder().decode(Payload.self, from: data)
     }
+}
+
+/// Makes a property list of a value, without the nulls and the values that no property list can hold.
+///
+/// In a dictionary, such a value is left out. In an array, it is what the decoder reads as the nil of an optional
+/// element.
+///
+/// - Returns: Nil if the value itself is a null, or none that a property list can hold.
+private func propertyList(of value: Any) -> Any? {
+    guard let value = unwrapped(value), !isNull(value) else { return nil }
+    if PropertyListSerialization.propertyList(value, isValidFor: .binary) { return value }
+    if let elements = value as? [Any] { return elements.map { propertyList(of: $0) ?? "$null" } }
+    // A dictionary of a property list has texts as its keys.
+    let entries = value as? [AnyHashable: Any]
+    return entries?.keys.allSatisfy { $0.base is String } == true ? entries?.compactMapValues(propertyList) : nil
 }

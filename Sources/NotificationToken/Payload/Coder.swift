@@ -9,7 +9,9 @@ final class Coder<Payload>: @unchecked Sendable {
     let read: (Notification) throws -> BoxOf<Payload>
     /// Puts a payload into a notification, whose name and sender are set.
     let write: (Payload, inout Notification) -> Void
-    /// The type of the boxes that this coding posts, stored to save looking it up; nil if it posts none.
+    /// The type of the boxes that `whole` posts, stored to save looking it up; nil for every other coding.
+    ///
+    /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
     /// Whether the coder reads what every other such coder of its payload's type reads: a box, or for `Void` nothing.
     private let sharesReadings: Bool
@@ -63,12 +65,11 @@ extension Coder {
     ///
     /// A nil payload is posted without a value.
     static func userInfo(_ key: String) -> Coder {
-        let isOptional = Payload.self is any AnyOptional.Type
-        let boxType = BoxOf<Payload>.self
+        let (boxType, none) = (BoxOf<Payload>.self, none)
         return Coder { notification in
-            boxType.init(try payload(from: notification.userInfo?[key]))
+            boxType.init(try payload(from: notification.userInfo?[key], in: notification, or: none))
         } write: { payload, notification in
-            notification.userInfo = isOptional ? unwrapped(payload).map { [key: $0] } ?? [:] : [key: payload]
+            notification.userInfo = none == nil ? [key: payload] : unwrapped(payload).map { [key: $0] } ?? [:]
         }
     }
 
@@ -76,8 +77,9 @@ extension Coder {
     ///
     /// A nil payload is posted without a sender.
     static var sender: Coder {
-        Coder { notification in
-            BoxOf(try payload(from: notification.object))
+        let none = none
+        return Coder { notification in
+            BoxOf(try payload(from: notification.object, in: notification, or: none))
         } write: { payload, notification in
             notification.object = unwrapped(payload)
         }
@@ -100,30 +102,38 @@ extension Coder {
         }
     }
 
+    // MARK: - Casting
+
+    /// The nil of an optional payload; nil for other payloads.
+    static var none: Payload? {
+        guard let optional = Payload.self as? any AnyOptional.Type else { return nil }
+        return optional.none as? Payload
+    }
+
     /// Casts what was found to the payload's type.
-    private static func payload(from value: Any?) throws -> Payload {
+    private static func payload(
+        from value: Any?, in notification: Notification, or none: Payload?
+    ) throws -> Payload {
         // Benchmark “Post .userInfo, 1 observer”: what other types need takes longer, even to ask.
         // swift-format-ignore: NeverForceUnwrap
         if let value, type(of: value) == Payload.self { return value as! Payload }
-        return try otherPayload(from: value)
+        return try otherPayload(from: value, in: notification, or: none)
     }
 
     /// Casts what was found, which may be wrapped in optionals, to the payload's type.
     ///
-    /// For an optional payload, a missing value and an `NSNull` are nil.
-    @inline(never)
-    private static func otherPayload(from value: Any?) throws -> Payload {
-        let (value, optional) = (value.flatMap(unwrapped), Payload.self as? any AnyOptional.Type)
-        // A cast to NSNull would bridge a Swift collection, which takes longer the larger it is.
-        let isNil = value.map { type(of: $0) == NSNull.self } ?? true
-        if isNil, let optional, let none = optional.none as? Payload { return none }
-        guard let value else { throw Mismatch.nothing }
-        // On Linux, a cast of an NSArray to an array copies what it contains, and never ends if it contains itself. The
-        // check runs everywhere, so that a payload is read on all platforms or on none.
-        let isCopied = (optional?.wrappedType ?? Payload.self) is any Collection.Type
-        guard !(isCopied && isTooLarge(value)), let payload = value as? Payload else {
-            throw Mismatch.found(type(of: value))
+    /// For an optional payload, a missing value and an `NSNull` are nil. But if another key has posted its payload
+    /// whole, nothing is missing.
+    private static func otherPayload(
+        from value: Any?, in notification: Notification, or none: Payload?
+    ) throws -> Payload {
+        if let none, value.map(isNull) ?? true {
+            if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
+            return none
         }
+        // A cast to an optional looks into optionals itself, and reads a nil in them.
+        guard let value = none == nil ? value.flatMap(unwrapped) : value else { throw Mismatch.nothing }
+        guard let payload = value as? Payload else { throw Mismatch.found(type(of: value)) }
         return payload
     }
 }
@@ -133,7 +143,12 @@ extension Coder where Payload: RawRepresentable {
     static func rawValue(_ key: String) -> Coder {
         let raw = Coder<Payload.RawValue>.userInfo(key)
         return Coder { notification in
-            let rawValue = try raw.read(notification).payload
+            let rawValue: Payload.RawValue
+            do {
+                rawValue = try raw.read(notification).payload
+            } catch Mismatch.found(let type) {
+                throw Mismatch.foundNoRawValue(type, wanted: Payload.RawValue.self)
+            }
             guard let payload = Payload(rawValue: rawValue) else { throw Mismatch.unknownRawValue(type(of: rawValue)) }
             return BoxOf(payload)
         } write: { payload, notification in

@@ -14,17 +14,10 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         var waiting: [Int: Continuation] = [:]
         /// The number of the next call.
         var nextCall = 0
-        /// No call with a lower number waits.
-        var oldestCall = 0
 
         /// Takes the call that has waited longest.
         mutating func popWaiting() -> Continuation? {
-            if waiting.isEmpty { oldestCall = nextCall }
-            while oldestCall < nextCall {
-                oldestCall += 1
-                if let continuation = waiting.removeValue(forKey: oldestCall - 1) { return continuation }
-            }
-            return nil
+            waiting.keys.min().flatMap { waiting.removeValue(forKey: $0) }
         }
     }
 
@@ -43,6 +36,9 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     var count: Int { state.withLock { $0.payloads.count } }
 
     var droppedCount: Int { state.withLock { $0.dropped } }
+
+    /// Takes the oldest payload, without waiting.
+    func popFirst() -> Payload? { state.withLock { $0.payloads.popFirst() } }
 
     /// Hands a payload to the task that has waited longest, or keeps it.
     func append(_ payload: Payload) {
@@ -82,7 +78,6 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// - Returns: The payload; nil if the task is cancelled, the time is over, or the buffer has ended and is empty.
     func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
-        if limit?.isOver == true { return state.withLock { $0.payloads.popFirst() } }
         let call = state.withLock { state in
             defer { state.nextCall += 1 }
             return state.nextCall
@@ -113,8 +108,6 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
             if let payload = state.payloads.popFirst() { return (payload, false) }
             if state.hasEnded { return (nil, false) }
             state.waiting[call] = continuation
-            // A payload may have come since the call took its number.
-            state.oldestCall = min(state.oldestCall, call)
             return (nil, true)
         }
         if !isWaiting { continuation.resume(returning: payload) }

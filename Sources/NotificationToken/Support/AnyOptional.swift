@@ -1,22 +1,27 @@
+import Foundation
+
 /// An optional of any type.
 protocol AnyOptional {
     static var none: Self { get }
-    /// The type inside of all optionals.
-    static var wrappedType: Any.Type { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
-    static var wrappedType: Any.Type { (Wrapped.self as? any AnyOptional.Type)?.wrappedType ?? Wrapped.self }
     var wrapped: Any? { self }
 }
 
 /// Unwraps all optionals around a value.
+///
+/// An object is in none. To ask that first saves looking for the optional's conformance.
 func unwrapped(_ value: Any) -> Any? {
-    var value = value
-    while let optional = value as? any AnyOptional {
-        guard let wrapped = optional.wrapped else { return nil }
-        value = wrapped
-    }
-    return value
+    if type(of: value) is AnyClass { return value }
+    guard let optional = value as? any AnyOptional else { return value }
+    return optional.wrapped.flatMap(unwrapped)
+}
+
+/// Whether a value is Foundation's null.
+///
+/// A cast to `NSNull` would bridge a Swift collection, which takes longer the larger it is.
+func isNull(_ value: Any) -> Bool {
+    type(of: value) == NSNull.self
 }

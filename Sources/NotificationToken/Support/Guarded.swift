@@ -11,7 +11,9 @@ struct Guarded<Value>: ~Copyable, @unchecked Sendable {
 
     deinit { value.deinitialize(count: 1).deallocate() }
 
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value.pointee) } }
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.withLock { body(&value.pointee) }
+    }
 }
 
 // Here, because the tests replace `Lock`.

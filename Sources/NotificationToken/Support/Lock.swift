@@ -8,6 +8,8 @@ typealias SystemSemaphore = DispatchSemaphore
 #if canImport(Darwin)
 /// Guards variables against simultaneous use.
 ///
+/// This variant has not yet run: only its types have been checked.
+///
 /// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire
 /// the registry's. No other two locks of the library are held at once.
 ///
@@ -23,15 +25,6 @@ struct Lock: ~Copyable, @unchecked Sendable {
     func lock() { os_unfair_lock_lock(system) }
 
     func unlock() { os_unfair_lock_unlock(system) }
-}
-#elseif os(Windows)
-/// Guards variables against simultaneous use.
-struct Lock: ~Copyable, Sendable {
-    private let system = NSLock()
-
-    func lock() { system.lock() }
-
-    func unlock() { system.unlock() }
 }
 #else
 /// Guards variables against simultaneous use.

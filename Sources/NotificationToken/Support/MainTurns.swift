@@ -14,8 +14,8 @@ protocol MainTurn: AnyObject, Sendable {
 final class MainTurns: @unchecked Sendable {
     static let shared = MainTurns()
 
-    /// What waits, and whether a block that has not begun will do it.
-    private let waiting = Guarded((turns: FIFO<any MainTurn>(), hasBlock: false))
+    /// What waits: if there is anything, a block that has not begun will do it.
+    private let waiting = Guarded(FIFO<any MainTurn>())
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
     ///
     /// Benchmark “To the main actor, 1 observer”: checks would take time. No user code runs while the list is used.
@@ -23,18 +23,14 @@ final class MainTurns: @unchecked Sendable {
 
     func add(_ turn: any MainTurn) {
         waiting.withLock { waiting in
-            waiting.turns.append(turn)
-            // While holding the lock, because other threads rely on the block as soon as `hasBlock` is set.
-            if !waiting.hasBlock { MainQueue.async { self.takeTurns() } }
-            waiting.hasBlock = true
+            // While holding the lock, because other threads rely on the block as soon as they find the turn.
+            if waiting.isEmpty { MainQueue.async { self.takeTurns() } }
+            waiting.append(turn)
         }
     }
 
     private func takeTurns() {
-        waiting.withLock { waiting in
-            waiting.hasBlock = false
-            swap(&batch, &waiting.turns)
-        }
+        waiting.withLock { swap(&batch, &$0) }
         while let turn = batch.popFirst() { turn.takeTurn() }
     }
 }

@@ -5,6 +5,8 @@ import ObjectiveC
 import os
 
 /// What Foundation and the runtime do differently with Objective-C.
+///
+/// This variant has not yet run: only its types have been checked.
 enum Platform {
     /// Whether a weak reference to an object may be formed.
     ///
@@ -31,7 +33,7 @@ enum Platform {
     ///
     /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's
     /// pool.
-    static func releasingAtOnce(_ body: () -> Void) { autoreleasepool(invoking: body) }
+    static func autoreleasePool(_ body: () -> Void) { autoreleasepool(invoking: body) }
 
     /// Writes a line to the unified log.
     ///
@@ -64,8 +66,7 @@ enum Platform {
     /// Runs a closure.
     ///
     /// Nothing is autoreleased.
-    @inline(__always)
-    static func releasingAtOnce(_ body: () -> Void) { body() }
+    static func autoreleasePool(_ body: () -> Void) { body() }
 
     /// Writes a line to standard error.
     static func log(_ line: String) { NSLog("%@", NSString(string: line)) }

@@ -41,7 +41,10 @@ extension Library {
         let captured = observer.isSequence ? nil : Captured(number, self, code)
         captures.append { [weak captured] in captured }
         guard let topic = observer.topic else {
-            let token = NotificationToken { withExtendedLifetime(captured) {} }
+            let run = { @Sendable [captured] in captured?.library.write("closure \(number)") ?? () }
+            let token =
+                observer.context == .mainActor
+                ? NotificationToken(on: MainActor.self, onCancel: run) : NotificationToken(onCancel: run)
             return Held(token: token, captured: captured, number: number)
         }
         // It doesn't capture what the handler does: what a thread reports lives until the report has returned.

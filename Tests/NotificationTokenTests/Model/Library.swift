@@ -62,12 +62,14 @@ final class Library: Performer, @unchecked Sendable {
         } while executor.runJob()
     }
 
-    /// Ends all observations, also those that own their own tokens.
+    /// Ends all observations, even detached ones and those that own their own tokens.
     @MainActor func tearDown() async {
         isOver = true
         for variable in variables { variable.value = nil }
         for bag in bags { bag.cancelAll() }
         for captured in captures { captured()?.tokens.value = [] }
+        await drainMainQueue()
+        for center in centers { center.value = NotificationCenter() }
         await drainMainQueue()
     }
 
@@ -101,6 +103,7 @@ final class Library: Performer, @unchecked Sendable {
         case .cancelAndWait(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
             write("waited \(held.number) \(token.cancelAndWait())")
+        case .detach(let variable): variables[variable].value?.token?.detach()
         case .isActive(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
             write("active \(held.number) \(token.isActive)")
@@ -117,6 +120,8 @@ final class Library: Performer, @unchecked Sendable {
         guard #available(macOS 13, iOS 16, tvOS 16, *), let number = variables[variable].value?.number,
             let dropped = variables[variable].value?.sequence?.droppedCount
         else { return }
+        // The end of a loop ends nothing.
+        _ = variables[variable].value?.sequence?.makeAsyncIterator()
         let letter = await variables[variable].value?.sequence?.first(within: .zero)
         withExtendedLifetime(letter) { write("read \(number) letter \(letter?.number ?? 0), \(dropped) dropped") }
     }

@@ -73,7 +73,10 @@ extension Model {
 
     /// Does what waits for the main actor.
     func takeTurn() {
-        if waiting[0].letter != nil { deliver(waiting[0]) } else { cancel(waiting.removeFirst().observation) }
+        if waiting[0].letter != nil { return deliver(waiting[0]) }
+        let observation = waiting.removeFirst().observation
+        observations[observation].isPassedOn = false
+        releaseHandlerIfFree(observation)
     }
 
     /// C15: makes the delivery that waits for an actor first.
@@ -106,12 +109,17 @@ extension Model {
 
     /// Decodes the payload (C9), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C6). A post is decoded once for each key.
+    /// Both happen outside the observation, so they hold up no release (C6). A post is decoded once for observations of a
+    /// key that follow each other.
     private func read(_ letter: Letter, _ number: Int) -> Letter? {
         let (observation, reads) = (observations[number], observations[number].observer.reads)
         running.append(Frame(observation: number, thread: thread, kind: .reading))
         defer { running.removeLast() }
-        if reads == .shared && decodedPosts.insert(letter.number).inserted { write("shared decoder") }
+        switch reads {
+        case .notification: break
+        case .shared: if decodedPosts.insert(letter.number).inserted { write("shared decoder") }
+        default: decodedPosts.remove(letter.number)
+        }
         if reads == .custom {
             write("decoder \(number)")
             play(observation.code[.decoder])
@@ -185,11 +193,10 @@ extension Model {
 
     /// C5, C6: ends an observation once, and releases its handler if no thread is running it.
     func cancel(_ number: Int) {
-        if observations[number].isActive || observations[number].isPassedOn && thread == .main {
-            observations[number].isActive = false
-            observations[number].isPassedOn = false
-            releaseHandlerIfFree(number)
-        }
+        guard observations[number].isActive else { return }
+        observations[number].isActive = false
+        observations[number].isDetached = false
+        releaseHandlerIfFree(number)
     }
 
     /// Runs user code inside an observation.
@@ -202,7 +209,7 @@ extension Model {
         releaseHandlerIfFree(number)
     }
 
-    /// C6: other threads pass the release of a main-actor handler on to the main actor.
+    /// C6: other threads leave the release of a main-actor handler to the main actor.
     private func releaseHandlerIfFree(_ number: Int) {
         let observation = observations[number]
         if observation.isActive || observation.isReleased || observation.isPassedOn { return }
@@ -214,6 +221,7 @@ extension Model {
         observations[number].isReleased = true
         run(number, .releasing) {
             if observation.isSequence { return releasePayloads(number) }
+            if observation.isClosure && !observation.isDetached { write("closure \(number)") }
             write("deinit of capture \(number)")
             play(observation.code[.deinitialization])
             while !observations[number].capturedTokens.isEmpty {
@@ -230,10 +238,17 @@ extension Model {
         return false
     }
 
-    /// C7: ends an observation if nothing holds its token.
+    /// C7: ends an observation if nothing holds its token, unless that is detached.
+    ///
+    /// A closure whose token was detached is released, and doesn't run.
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
-        cancel(token)
+        if !observations[token].isDetached {
+            cancel(token)
+        } else if observations[token].isClosure && observations[token].isActive {
+            observations[token].isActive = false
+            releaseHandlerIfFree(token)
+        }
         releasePayloads(token)
     }
 
@@ -285,9 +300,9 @@ extension Script.Reading {
         case .whole: form == .whole ? letter : nil
         case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
         case .rawValue: form.hasEntry && !Script.isUnknown(letter) ? letter : nil
-        case .optional: form.hasEntry ? letter : form == .wrongType ? nil : 0
-        // An optional payload: without a sender, or with a null, it is nil.
-        case .sender: form == .sender ? letter : post.sender == nil ? 0 : nil
+        // An optional payload: without its entry or sender, or with a null, it is nil, but not if another key has posted.
+        case .optional: form.hasEntry ? letter : form == .wrongType || form == .whole ? nil : 0
+        case .sender: form == .sender ? letter : post.sender == nil && form != .whole ? 0 : nil
         // An optional property: without its entry, or with a null, it is nil.
         case .codable: form == .codable ? letter : form.hasEntry || form == .null ? 0 : nil
         }

@@ -8,6 +8,7 @@ final class Model: Performer, @unchecked Sendable {
         let place: Place?
         let sender, target: Int?
         var isActive = true
+        var isDetached = false
         /// Whether the release of the handler waits for the main actor.
         var isPassedOn = false
         var isReleased = false
@@ -19,7 +20,9 @@ final class Model: Performer, @unchecked Sendable {
 
         var isSequence: Bool { observer.isSequence }
 
-        var belongsToMainActor: Bool { observer.topic != nil && observer.context == .mainActor }
+        var isClosure: Bool { observer.topic == nil }
+
+        var belongsToMainActor: Bool { observer.context == .mainActor }
     }
 
     /// A name at a center.
@@ -89,7 +92,7 @@ final class Model: Performer, @unchecked Sendable {
     /// C15 doesn't say when they are released.
     var looseLetters: Set<Int> = []
     var looseCenters: Set<Int> = []
-    /// The posts that the shared key of their topic has decoded.
+    /// The posts that the shared key of their topic was the last one to decode.
     var decodedPosts: Set<Int> = []
     /// The names that lost their last observation and were posted in a main-actor handler.
     var placesForgotten: Set<Place> = []
@@ -136,7 +139,7 @@ final class Model: Performer, @unchecked Sendable {
             variables.bags[bag].isInvalid = true
             cancelAll(bag)
         case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
-            .give(let variable, _), .insert(let variable, _):
+            .detach(let variable), .give(let variable, _), .insert(let variable, _):
             if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
         case .observeOtherNames, .drain, .read: break
         }
@@ -155,6 +158,7 @@ final class Model: Performer, @unchecked Sendable {
         switch action {
         case .cancel: cancel(token)
         case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
+        case .detach where isToken: if observations[token].isActive { observations[token].isDetached = true }
         case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
         case .release:
             variables.tokens[variable] = nil

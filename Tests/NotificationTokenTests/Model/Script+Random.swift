@@ -77,7 +77,7 @@ private struct Random {
         case ..<71: return Script.Step(action: .cancel(first))
         case ..<75: return Script.Step(action: .cancelAndWait(first))
         case ..<79: return Script.Step(action: .release(first))
-        case ..<80: return Script.Step(action: .isActive(first))
+        case ..<80: return Script.Step(action: one(of: [.isActive(first), .detach(first)]))
         case ..<83: return Script.Step(action: .give(first, to: second))
         case ..<86: return Script.Step(action: .insert(first, bag: bag))
         case ..<88: return Script.Step(action: .cancelAll(bag: bag))

@@ -23,7 +23,7 @@ struct Script: Sendable {
         case observe(Observer, variable: Int)
         case post(Post)
         case elsewhere
-        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int)
+        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int), detach(Int)
         /// Reads what a sequence has kept first. Only the script itself does this, not its user code.
         case read(Int)
         /// Moves the token of a variable to what the handler of another variable's token captures.
@@ -92,7 +92,6 @@ struct Script: Sendable {
     static func isUnknown(_ letter: Int) -> Bool { letter.isMultiple(of: 3) }
 
     static let variables = 5
-    /// A chain of more observations that end each other would not be released at once (C6).
     static let mostObservations = 16
     static let bags = 2
     static let senders = 2

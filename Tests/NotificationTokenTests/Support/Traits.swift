@@ -33,6 +33,6 @@ extension Trait where Self == ConditionTrait {
     ///
     /// Its body is compiled only where exit tests exist.
     static var exitTest: Self {
-        .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux, macOS or Windows")
+        .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux or macOS")
     }
 }

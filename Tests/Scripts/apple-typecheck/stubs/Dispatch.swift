@@ -45,6 +45,7 @@ open class DispatchQueue: DispatchObject, @unchecked Sendable {
     ) { fatalError() }
     @preconcurrency public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
     public func sync(execute block: () -> Void) {}
+    public func sync(flags: DispatchWorkItemFlags, execute block: () -> Void) {}
     public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
@@ -81,3 +82,5 @@ open class DispatchSource: DispatchObject, DispatchSourceTimer {
     public func cancel() {}
     public func resume() {}
 }
+
+public enum DispatchWorkItemFlags: Sendable { case barrier }

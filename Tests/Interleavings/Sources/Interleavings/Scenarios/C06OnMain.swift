@@ -48,46 +48,33 @@ let c6OnMain: [Scenario] = [
             witness.mustBeGone("cancel() has returned on the main actor")
         }
     },
-    endOnMain(
-        "CancelOnMainAgainstACancel",
-        "cancel() on the main actor releases the handler, unless another thread is inside cancel() meanwhile."
-    ) { stage, token, witness, others in
-        stage.onActor {
-            let hasReturned = others.has("returns")
-            token.cancel()
-            witness.mustBeOver("cancel() has returned on the main actor")
-            if hasReturned || !others.has("begins") { witness.mustBeGone("no other thread is inside cancel()") }
-        }
-    },
-    endOnMain(
-        "WaitOnMainAgainstACancel",
-        "cancelAndWait() on the main actor releases the handler that another thread has ended."
-    ) { stage, token, witness, _ in
-        stage.onActor { cancelAndWait(token, witness) }
-    },
-    endOnMain(
-        "AwaitOnMainAgainstACancel",
-        "A task that awaits cancelAndWait() on the main actor finds the handler released."
-    ) { stage, token, witness, _ in
-        stage.task("main", on: Threads.main) { await cancelAndWait(token, witness) }
-    },
-]
-
-/// A main-actor observation that ends there while a thread posts and another one is inside cancel().
-private func endOnMain(
-    _ name: String, _ sentence: String,
-    _ end: @escaping @Sendable (Stage, NotificationToken, Witness, Diary<String>) -> Void
-) -> Scenario {
-    Scenario("C6", name, sentence, in: [.main]) { stage, center in
-        let (witness, others) = (stage.actorWitness(), Diary<String>())
+    Scenario(
+        "C6", "WaitOnMainAgainstACancel",
+        "Of two threads that end a main-actor observation, the main actor waits for the other one, and releases the handler once.",
+        in: [.main]
+    ) { stage, center in
+        let witness = stage.actorWitness()
         let token = center.observe(.number, on: MainActor.self, using: witness.handler())
         stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("canceller") {
-            others.write("begins")
-            token.cancel()
-            others.write("returns")
+        stage.thread("canceller") { token.cancel() }
+        stage.onActor {
+            claim(token.cancelAndWait(), "cancelAndWait() didn't wait")
+            witness.mustBeOver("cancelAndWait() has returned on the main actor")
         }
-        end(stage, token, witness, others)
         stage.afterwards { witness.mustBeGone("it was cancelled") }
-    }
-}
+    },
+    Scenario(
+        "C6", "ClosureForTheMainActor",
+        "The closure of a token for the main actor runs there, once, whichever threads cancel and release the token.",
+        in: [.main]
+    ) { stage, _ in
+        let runs = Diary<Bool>()
+        let token = Held(
+            NotificationToken(on: MainActor.self) { runs.write(Scheduler.shared.running === Threads.main) })
+        let other = token.value
+        stage.thread("canceller") { other?.cancel() }
+        stage.thread("owner") { token.drop("the token") }
+        stage.onActor { claim(other?.cancelAndWait() == true, "cancelAndWait() didn't wait") }
+        stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }
+    },
+]

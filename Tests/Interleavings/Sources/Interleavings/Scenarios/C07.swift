@@ -38,6 +38,44 @@ let c7: [Scenario] = [
             witness.mustBeGone("the target is dead")
         }
     },
+    Scenario(
+        "C7", "DetachAgainstACancel",
+        "A detached observation ends with cancel() alone, and detach() after that does nothing.", in: .centers
+    ) { stage, center in
+        let witness = stage.witness()
+        let token = Held(center.observe(name: .event, using: witness.handler()))
+        let hasCancelled = Diary<Bool>()
+        stage.posters(1)
+        stage.thread("canceller") { [other = token.value] in
+            if let other { cancelAndWait(other, witness) }
+            hasCancelled.write(true)
+        }
+        stage.thread("owner") {
+            token.value?.detach()
+            if !hasCancelled.has(true) { yield() }
+            token.drop("the token")
+        }
+        stage.afterwards { witness.mustBeGone("it was cancelled") }
+    },
+    Scenario(
+        "C7", "DetachedTokenOfADyingTarget",
+        "After the release of its token and its target, the next post ends a detached observation.", in: .centers
+    ) { stage, center in
+        let isGone = Diary<Bool>()
+        let (witness, controller) = (stage.witness(), Held(Controller(isGone)))
+        let token = Held(controller.value.map { center.observe(name: .event, with: $0, using: witness.handler()) })
+        stage.posters(1)
+        stage.thread("detacher") {
+            token.value?.detach()
+            token.drop("the token")
+            if !isGone.has(true) { center.post(name: .event) }
+        }
+        stage.thread("owner") { controller.drop("the controller") }
+        stage.afterwards {
+            center.post(name: .event)
+            witness.mustBeGone("its target is gone")
+        }
+    },
 ]
 
 /// An object that observes and owns its token.

@@ -2,12 +2,15 @@ import NotificationToken
 import Scheduling
 
 let c16: [Scenario] = [
-    Scenario("C16", "StreamOfACancelledTask", "A loop in a cancelled task ends, and its observation ends.") {
+    Scenario(
+        "C16", "StreamOfACancelledTask",
+        "A loop in a cancelled task ends, and so does the observation if nothing else keeps the sequence."
+    ) {
         stage, center in
         let heard = Diary<Int>()
         let numbers = Held(center.payloads(for: .number))
         let task = stage.task("loop") {
-            if let numbers = numbers.value { for await number in numbers { heard.write(number) } }
+            if let numbers = numbers.take() { for await number in numbers { heard.write(number) } }
             heard.write(0)
         }
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
@@ -15,6 +18,25 @@ let c16: [Scenario] = [
         stage.afterwards {
             claim(heard.count(0) == 1, "the loop has not ended")
             claim(heard.entries == Array(heard.entries.sorted().dropFirst()) + [0], "the loop got \(heard.entries)")
+            claimNoObservation(on: center)
+        }
+    },
+    Scenario(
+        "C16", "TwoLoopsOverOneSequence",
+        "Two loops share the payloads, neither ends the other one, and the observation ends with the last owner."
+    ) { stage, center in
+        let heard = Diary<Int>()
+        let numbers = Held(center.payloads(for: .number))
+        for loop in 1...2 {
+            stage.task("loop \(loop)") { [iterator = numbers.value?.makeAsyncIterator()] in
+                var iterator = iterator
+                if let number = await iterator?.next() { heard.write(number) }
+            }
+        }
+        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
+        stage.thread("owner") { numbers.drop("the sequence") }
+        stage.afterwards {
+            claim(heard.entries.sorted() == [1, 2], "the loops got \(heard.entries)")
             claimNoObservation(on: center)
         }
     },

@@ -9,18 +9,11 @@ struct CurrentThread {
     private struct ThreadState: ~Copyable {
         /// The observations whose handler the thread runs or releases, innermost last.
         var inside = Stack<ObjectIdentifier>()
-        /// How many releases are nested.
-        var releaseDepth = 0
-        /// Ended observations that wait for the innermost release to end.
-        var postponed: [Observation] = []
         /// The emptied `userInfo` of the last post under a key, for the next one.
         var spareUserInfo: [AnyHashable: Any]?
         /// Cached, because Foundation on Linux asks the system each time.
         let isMain = MainQueue.isMainThread
     }
-
-    /// How many releases may be nested on the stack.
-    private static let greatestDepth = 16
 
     /// Whether the thread may run code of the main actor: it is the main thread, or serves the main queue.
     var isOnMain: Bool { state.pointee.isMain || MainQueue.isCurrent }
@@ -31,41 +24,15 @@ struct CurrentThread {
     var isInside: Bool { state.pointee.inside.count > 0 }
 
     /// How many times the thread is inside an observation.
-    ///
-    /// A release that the thread has postponed counts as one more.
-    func timesInside(_ observation: Observation) -> Int32 {
-        let entered = state.pointee.inside.count(of: ObjectIdentifier(observation))
-        return Int32(entered + state.pointee.postponed.count { $0 === observation })
+    func timesInside(_ observation: AnyObject) -> Int32 {
+        Int32(state.pointee.inside.count(of: ObjectIdentifier(observation)))
     }
 
     /// Notes that the thread is inside an observation.
-    func noteEntry(of observation: Observation) { state.pointee.inside.push(ObjectIdentifier(observation)) }
+    func noteEntry(of observation: AnyObject) { state.pointee.inside.push(ObjectIdentifier(observation)) }
 
     /// Notes that the thread is no longer inside the observation that was noted last.
     func noteExit() { state.pointee.inside.pop() }
-
-    // MARK: - Releasing
-
-    /// Begins a release, or postpones it until the innermost one ends, if 16 are nested on the stack.
-    ///
-    /// - Returns: Whether it has begun.
-    func beginRelease(of observation: Observation) -> Bool {
-        if state.pointee.releaseDepth == Self.greatestDepth {
-            state.pointee.postponed.append(observation)
-            return false
-        }
-        state.pointee.releaseDepth += 1
-        return true
-    }
-
-    /// Ends a release, unless another one has been postponed until now: that has to be done before.
-    ///
-    /// - Returns: The observation of the postponed release.
-    func endRelease() -> Observation? {
-        if let next = state.pointee.postponed.popLast() { return next }
-        state.pointee.releaseDepth -= 1
-        return nil
-    }
 
     // MARK: - Posting
 
@@ -76,23 +43,6 @@ struct CurrentThread {
 
     // MARK: - Finding the state
 
-    #if os(Windows)
-    /// Owns the state for as long as the thread runs.
-    private final class Owner {
-        let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-
-        init() { state.initialize(to: ThreadState()) }
-
-        deinit { state.deinitialize(count: 1).deallocate() }
-    }
-
-    init() {
-        let key = "NotificationToken", dictionary = Thread.current.threadDictionary
-        let owner = dictionary[key] as? Owner ?? Owner()
-        dictionary[key] = owner
-        state = owner.state
-    }
-    #else
     init() {
         if let known = pthread_getspecific(Self.key) {
             state = known.assumingMemoryBound(to: ThreadState.self)
@@ -112,7 +62,6 @@ struct CurrentThread {
         }
         return key
     }()
-    #endif
 }
 
 /// Plain values, last in, first out.
