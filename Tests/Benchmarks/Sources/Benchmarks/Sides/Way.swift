@@ -57,6 +57,26 @@ struct Way<User: Payload>: Sendable {
             coding: { .sender }, foundationPost: { at in at.center.post(name: at.key.name, object: User.ada) })
     }
 
+    /// A key for each observer, as a computed property of a generic type makes them.
+    static var userInfoOnTheFly: Self { cast(from: { User.ada }, to: User.self) }
+
+    /// A `.userInfo` key observes what foreign code posts, or reports that it can't read it.
+    static func cast<Wanted: Sendable>(from value: @escaping @Sendable () -> Any, to type: Wanted.Type) -> Self {
+        nonisolated(unsafe) let userInfo: [AnyHashable: Any] = ["user": value()]
+        let post: Post = { at in at.center.post(name: at.key.name, object: nil, userInfo: userInfo) }
+        return Way(
+            ours: { at, _ in
+                let key = Notification.Key<Wanted>(at.key.name, coding: .userInfo("user"))
+                return at.center.observe(key, using: { _ in deliver(1) }, onMismatch: { _ in deliver(1) })
+            },
+            foundation: { at, _ in
+                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { notification in
+                    deliver(notification.userInfo?["user"] as? Wanted == nil ? 1 : 1)
+                }
+            },
+            ourPost: post, foundationPost: post)
+    }
+
     /// A key observes notifications that it can't read.
     static var foreign: Self {
         Way(
