@@ -31,12 +31,6 @@ import Testing
         #expect(contents.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
     }
 
-    @Test("The README quotes what Getting Started prints")
-    func quotesOutput() throws {
-        let printed = try text(of: "Tests/PageTests/Expected/Getting Started.txt")
-        #expect(try text(of: "../README.md").contains("GettingStarted\n\(printed)"))
-    }
-
     @Test("Getting Started begins with the README's first sample, so that the sample runs")
     func runsReadme() throws {
         let readme = try text(of: "../README.md")

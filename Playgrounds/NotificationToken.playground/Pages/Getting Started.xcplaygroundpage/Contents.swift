@@ -7,13 +7,14 @@ extension Notification.Key<Int> {
     nonisolated static let scoreDidChange = Self("scoreDidChange")
 }
 
-let center = NotificationCenter.default
-let token = center.observe(.scoreDidChange) { score in
+let token = NotificationCenter.default.observe(.scoreDidChange) { score in
     print("\(score) points")
 }
-center.post(.scoreDidChange, payload: 3)  // 3 points
+NotificationCenter.default.post(.scoreDidChange, payload: 3)  // 3 points
 token.cancel()
-center.post(.scoreDidChange, payload: 4)  // Prints nothing.
+NotificationCenter.default.post(.scoreDidChange, payload: 4)  // Prints nothing.
+
+let center = NotificationCenter.default
 
 //: A payload can have any type. It must be `Sendable` if a handler runs on an actor, or if a loop reads it. In a module
 //: that is on the main actor by default, write `nonisolated` before the type.
@@ -54,6 +55,26 @@ center.post(.userDidLogIn, payload: User(name: "Grace"))  // screen: Grace
 screen = nil  // The screen is gone, and its token with it.
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
 print(token)  // NotificationToken("scoreDidChange", ended)
+
+//: With `detach()`, an object needs no property: the observation ends with the object.
+@MainActor final class Greeter {
+    init() {
+        center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.greet($1) }.detach()
+    }
+
+    private func greet(_ user: User) {
+        print("    greeter: \(user.name)")
+    }
+}
+
+var greeter: Greeter? = Greeter()
+center.post(.userDidLogIn, payload: User(name: "Mary"))  // greeter: Mary
+greeter = nil
+center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
+
+//: A token can also end something else on the main actor, such as a timer, whichever thread releases the token.
+let stopsTimer = NotificationToken(on: MainActor.self) { print("    the timer stops") }
+stopsTimer.cancel()  // the timer stops
 
 //: An asynchronous function waits for a payload with a sequence, which observes from the moment it is made.
 let logins = center.payloads(for: .userDidLogIn)

@@ -13,7 +13,7 @@ func order(_ numbers: Int...) {
     for number in numbers { center.post(.orderDidArrive, payload: number) }
 }
 
-//: A sequence observes from the moment it is made. So nothing is lost before the loop begins.
+//: A sequence observes from its creation on. So nothing is lost before the loop begins.
 func serve(_ orders: NotificationCenter.Payloads<Int>, until last: Int) async {
     for await number in orders {
         print("    order \(number)")
@@ -26,9 +26,9 @@ var orders = center.payloads(for: .orderDidArrive)
 order(1, 2)
 await serve(orders, until: 2)  // order 1, order 2
 
-//: The observation has ended with the loop.
+//: A sequence observes as long as it is kept. A second loop goes on with what has waited.
 order(3)
-await serve(orders, until: 3)  // Prints nothing.
+await serve(orders, until: 3)  // order 3
 
 //: `first()` reads one payload, and the observation goes on.
 print("One at a time:")
