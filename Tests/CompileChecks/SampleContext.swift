@@ -51,6 +51,7 @@ public actor Store {
 
     public func show(_ user: User) {}
     public func refresh() {}
+    public func makeRoom(for keyboard: CGRect) {}
 }
 
 public let center = NotificationCenter()
