@@ -148,6 +148,20 @@ open class PropertyListEncoder: @unchecked Sendable {
     open var outputFormat = PropertyListSerialization.PropertyListFormat.binary
     open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
 }
+open class JSONSerialization: NSObject {
+    open class func isValidJSONObject(_ object: Any) -> Bool { true }
+    open class func data(withJSONObject object: Any) throws -> Data { Data() }
+}
+
+open class JSONDecoder: @unchecked Sendable {
+    public enum DateDecodingStrategy: Sendable { case iso8601 }
+    public enum KeyDecodingStrategy: Sendable { case convertFromSnakeCase }
+    open var dateDecodingStrategy = DateDecodingStrategy.iso8601
+    open var keyDecodingStrategy = KeyDecodingStrategy.convertFromSnakeCase
+    public init() {}
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+
 open class PropertyListDecoder: @unchecked Sendable {
     public init() {}
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
@@ -304,6 +318,7 @@ open class NotificationQueue: NSObject {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
+    open func enqueue(_ notification: Notification, postingStyle: PostingStyle) {}
     open func enqueue(
         _ notification: Notification, postingStyle: PostingStyle, coalesceMask: NotificationCoalescing,
         forModes modes: [RunLoop.Mode]?
@@ -352,3 +367,20 @@ open class DistributedNotificationCenter: NotificationCenter, @unchecked Sendabl
     open class func `default`() -> DistributedNotificationCenter { fatalError() }
 }
 #endif
+
+// MARK: - Core Foundation
+
+public typealias CFString = NSString
+public typealias CFDictionary = NSDictionary
+public final class CFNotificationCenter {}
+public enum CFNotificationSuspensionBehavior: Int, Sendable {
+    case drop = 1, coalesce, hold, deliverImmediately
+}
+public typealias CFNotificationCallback = (
+    CFNotificationCenter?, UnsafeMutableRawPointer?, NSString?, UnsafeRawPointer?, CFDictionary?
+) -> Void
+public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { nil }
+public func CFNotificationCenterAddObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
+    _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
+) {}
