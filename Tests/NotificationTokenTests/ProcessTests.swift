@@ -4,6 +4,8 @@ import Testing
 
 /// A token that is active when the process ends.
 private let globalToken = NotificationCenter.default.observe(name: .event) { _ in }
+/// Tokens that are detached and released while the process ends.
+private let lateTokens = Shared<[NotificationToken]>([])
 
 @Suite("A process may begin to use the library on many threads, and end while it observes", timeLimit)
 struct ProcessTests {
@@ -44,6 +46,29 @@ struct ProcessTests {
             NotificationCenter.default.post(.number, payload: 1)
             NotificationCenter.default.post(name: .event, object: nil)
             guard globalToken.isActive, waiting.isActive else { exit(1) }
+            fflush(nil)
+            if isAddressSanitized { endProcess(isGood: true) }
+            exit(0)
+        }
+        #endif
+    }
+
+    @Test("A process exits normally while tokens are detached and released, and a closure waits for main", .exitTest)
+    func detachAtTheEnd() async {
+        #if EXIT_TESTS && compiler(>=6.2)
+        await #expect(processExitsWith: .exitCode(0)) {
+            let center = NotificationCenter.default
+            lateTokens.value = [
+                center.observe(.number) { _ in }, center.observe(.number, on: MainActor.self) { _ in },
+                NotificationToken {}, NotificationToken(on: MainActor.self) {},
+            ]
+            // Released on another thread, while nothing serves the main queue any more.
+            Worker { NotificationToken(on: MainActor.self) {}.cancel() }.join()
+            atexit {
+                for token in lateTokens.value { token.detach() }
+                lateTokens.value = []
+                NotificationCenter.default.post(.number, payload: 1)
+            }
             fflush(nil)
             if isAddressSanitized { endProcess(isGood: true) }
             exit(0)

@@ -33,3 +33,21 @@ private func stop(_ token: NotificationToken) async -> Bool {
     token.cancelAndWait()
     // right: await token.cancelAndWait()
 }
+
+/// An object that isn't `Sendable`.
+private final class Countdown {
+    func invalidate() {}
+}
+
+private func stop(_ timer: sending Countdown) -> NotificationToken {
+    let timer = timer
+    // error: capture of 'timer' with non-[Ss]endable type 'Countdown'
+    return NotificationToken { timer.invalidate() }
+    // right: return NotificationToken(on: MainActor.self) { timer.invalidate() }
+}
+
+private func detach(_ center: NotificationCenter) {
+    // error: initialization of immutable value 'token' was never used|constant 'token' inferred to have type '\(\)'
+    let token = center.observe(.ping) { print("ping") }.detach()
+    // right: center.observe(.ping) { print("ping") }.detach()
+}
