@@ -167,4 +167,32 @@ struct DetachTests {
         Worker { autoreleasepool { center.value = nil } }.join()
         #expect(await ledger.hasAll(1))
     }
+
+    /// Runs a closure in its deinit.
+    private final class DyingCenter: NotificationCenter, @unchecked Sendable {
+        let farewell = Shared<(@Sendable (NotificationCenter) -> Void)?>(nil)
+
+        deinit { farewell.value?(self) }
+    }
+
+    @MainActor
+    @Test("A main-actor handler that a center in its deinit doesn't keep is released on the main actor with its token")
+    func withoutRelay() async {
+        let (ledger, token) = (Ledger(), Shared<NotificationToken?>(nil))
+        autoreleasepool {
+            let possession = Possession(ledger)
+            let handler = Shared<(@MainActor (Int) -> Void)?>({ [possession] _ in
+                withExtendedLifetime(possession) {}
+            })
+            let center = DyingCenter()
+            center.farewell.value = { center in
+                token.value = handler.take().map { center.observe(.number, on: MainActor.self, using: $0) }
+            }
+        }
+        Worker {
+            token.value?.detach()
+            token.value = nil
+        }.join()
+        #expect(await ledger.hasAll(1))
+    }
 }

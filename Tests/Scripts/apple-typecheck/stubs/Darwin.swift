@@ -21,6 +21,7 @@ public func pthread_mutex_init(
 @discardableResult public func pthread_mutex_trylock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
 @discardableResult public func pthread_mutex_unlock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
 public func exit(_: Int32) -> Never { fatalError() }
+@discardableResult public func atexit(_: @escaping @convention(c) () -> Void) -> Int32 { 0 }
 
 // MARK: - Processes
 

@@ -65,14 +65,17 @@ let c6OnMain: [Scenario] = [
     },
     Scenario(
         "C6", "ClosureForTheMainActor",
-        "The closure of a token for the main actor runs there, once, whichever threads cancel and release the token.",
+        "The closure of a token for the main actor runs there, once, whoever cancels, then detaches, and releases the token.",
         in: [.main]
     ) { stage, _ in
         let runs = Diary<Bool>()
         let token = Held(
             NotificationToken(on: MainActor.self) { runs.write(Scheduler.shared.running === Threads.main) })
         let other = token.value
-        stage.thread("canceller") { other?.cancel() }
+        stage.thread("canceller") {
+            other?.cancel()
+            other?.detach()
+        }
         stage.thread("owner") { token.drop("the token") }
         stage.onActor { claim(other?.cancelAndWait() == true, "cancelAndWait() didn't wait") }
         stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }

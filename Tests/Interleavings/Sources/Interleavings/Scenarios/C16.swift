@@ -41,6 +41,21 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
+        "C16", "LastOwnersOfASequence",
+        "The observation ends when its sequence and its iterator are released on two threads, and everything is released."
+    ) { stage, center in
+        let witness = stage.witness()
+        let numbers = Held(center.payloads(for: .number, onMismatch: witness.handler()))
+        let iterator = Held(numbers.value?.makeAsyncIterator())
+        stage.thread("owner") { numbers.drop("the sequence") }
+        stage.thread("reader") { iterator.drop("the iterator") }
+        stage.posters(1)
+        stage.afterwards {
+            witness.mustBeGone("nobody keeps the sequence")
+            claimNoObservation(on: center)
+        }
+    },
+    Scenario(
         "C16", "FirstThatIsCancelled",
         "Of two tasks that call first(), a cancelled one returns nil or a payload, and no payload is skipped."
     ) { stage, center in
