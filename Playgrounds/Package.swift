@@ -7,7 +7,6 @@ import PackageDescription
 let pages = [
     "Getting Started",
     "Keys",
-    "System Notifications",
     "Threads and Actors",
     "Sequences",
     "Mistakes",

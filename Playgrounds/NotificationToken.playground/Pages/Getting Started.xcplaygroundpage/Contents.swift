@@ -1,5 +1,5 @@
 //: # Getting Started
-//: Declare a key, observe it, and post. A comment behind a line says what the line prints.
+//: Declare a key, observe it, and post. The comment after a line shows what it prints.
 import Foundation
 import NotificationToken
 
@@ -17,7 +17,7 @@ NotificationCenter.default.post(.scoreDidChange, payload: 4)  // Prints nothing.
 let center = NotificationCenter.default
 
 //: A payload can have any type. It must be `Sendable` if a handler runs on an actor, or if a loop reads it. In a module
-//: that is on the main actor by default, write `nonisolated` before the type.
+//: that is isolated to the main actor by default, write `nonisolated` before the type.
 struct User: Sendable {
     let name: String
 }
@@ -76,7 +76,7 @@ center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
 let stopsTimer = NotificationToken(on: MainActor.self) { print("    the timer stops") }
 stopsTimer.cancel()  // the timer stops
 
-//: An asynchronous function waits for a payload with a sequence, which observes from the moment it is made.
+//: An asynchronous function waits for a payload with a sequence, which observes from its creation on.
 let logins = center.payloads(for: .userDidLogIn)
 center.post(.userDidLogIn, payload: User(name: "Katherine"))
 if let user = await logins.first() { print("Next: \(user.name)") }  // Next: Katherine

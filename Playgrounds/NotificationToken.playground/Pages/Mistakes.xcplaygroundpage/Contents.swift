@@ -1,5 +1,5 @@
 //: # Mistakes
-//: These lines compile, and don't do what they seem to.
+//: This code compiles, but doesn't do what it seems to.
 import Foundation
 import NotificationToken
 
@@ -63,7 +63,7 @@ var tidy: Tidy? = Tidy()
 tidy?.appear()
 tidy = nil  // The tidy one is gone.
 
-//: By name, `object: nil` observes every sender, even if the nil comes from a variable.
+//: If you observe a name, `object: nil` means every sender, even if the nil comes from a variable.
 final class Session: Sendable {}
 
 var session: Session?

@@ -13,7 +13,7 @@ func order(_ numbers: Int...) {
     for number in numbers { center.post(.orderDidArrive, payload: number) }
 }
 
-//: A sequence observes from its creation on. So nothing is lost before the loop begins.
+//: A sequence observes from its creation on, even before the loop starts.
 func serve(_ orders: NotificationCenter.Payloads<Int>, until last: Int) async {
     for await number in orders {
         print("    order \(number)")
@@ -36,9 +36,9 @@ orders = center.payloads(for: .orderDidArrive)
 order(4, 5)
 print("    order \(await orders.first() ?? 0), order \(await orders.first() ?? 0)")  // order 4, order 5
 
-//: `first(within:)` gives up after a time. With a condition, it passes over other payloads.
+//: `first(within:)` has a timeout. With a condition, it passes over other payloads.
 if #available(macOS 13, *) {
-    print("With a time limit:")
+    print("With a timeout:")
     order(6, 7)
     print("    order \(await orders.first(within: .seconds(5)) { $0 > 6 } ?? 0)")  // order 7
 }
@@ -46,14 +46,14 @@ if #available(macOS 13, *) {
 //: `finish()` ends the observation. A loop reads what waits, and then ends.
 print("Finish:")
 orders = center.payloads(for: .orderDidArrive)
-order(9, 10)
+order(8, 9)
 orders.finish()
-await serve(orders, until: 11)  // order 9, order 10
+await serve(orders, until: 10)  // order 8, order 9
 
 //: Cancelling the loop's task ends the loop at once. What waits isn't read.
 print("Cancel:")
 let cancelled = center.payloads(for: .orderDidArrive)
-order(12, 13)
+order(10, 11)
 let loop = Task {
     for await number in cancelled { print("    never printed: \(number)") }
 }
@@ -64,8 +64,8 @@ print("    the loop has ended")  // the loop has ended
 //: Keep only the newest payload if older ones don't matter.
 print("The newest only:")
 let newest = center.payloads(for: .orderDidArrive, bufferingPolicy: .bufferingNewest(1))
-order(14, 15, 16)
-print("    \(await newest.first() ?? 0), without \(newest.droppedCount) others")  // 16, without 2 others
+order(12, 13, 14)
+print("    \(await newest.first() ?? 0), without \(newest.droppedCount) others")  // 14, without 2 others
 
 //: A loop in a task of an object: capture `self` weakly, and cancel the task. Otherwise the loop never ends.
 @MainActor final class Kitchen {
@@ -87,13 +87,13 @@ print("    \(await newest.first() ?? 0), without \(newest.droppedCount) others")
 print("In an object:")
 var kitchen: Kitchen? = Kitchen()
 let meals = center.payloads(for: .mealIsReady)
-order(17)
-_ = await meals.first()  // cooking 17
+order(15)
+_ = await meals.first()  // cooking 15
 let loopOfKitchen = kitchen?.task
 kitchen = nil
 await loopOfKitchen?.value  // the loop has ended
 
-//: *Try it:* After `16, without 2 others`, print `await newest.first(within: .zero) as Any`, if macOS 13 is available.
+//: *Try it:* After `14, without 2 others`, print `await newest.first(within: .zero) as Any`, if macOS 13 is available.
 //:
 //: *Answer:* `nil`. The two other payloads were dropped, and nothing waits.
 //:

@@ -41,8 +41,7 @@ token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { n
 }
 load(2)  // tile 2 on the queue
 
-//: A post on the main thread calls a main-actor handler at once. A post on another thread doesn't wait. `sync` runs its
-//: block on the calling thread, so the post of tile 3 is on the main thread.
+//: A post on the main actor calls a main-actor handler at once. A post on another thread doesn't wait.
 print("On the main actor:")
 token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     MainActor.assertIsolated()
@@ -50,12 +49,10 @@ token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
     center.post(.tileIsDone, payload: tile)
 }
 
-//: A sequence observes from the moment it is made. `first()` waits for the next payload.
+//: A sequence observes from its creation on. `first()` waits for the next payload.
 let draws = center.payloads(for: .tileIsDone)
-DispatchQueue(label: "cache").sync {
-    center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
-    print("    tile 3 is posted on the main thread")
-}
+center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
+print("    tile 3 is posted on the main actor")
 _ = await draws.first()
 load(4, 5)
 _ = await draws.first()  // tile 4 is drawn
@@ -87,7 +84,7 @@ load(6, 7)
 for await tile in saves where tile == 7 { break }
 print("    The store has \(await store.stop()).")  // The store has [6, 7].
 
-//: *Try it:* Load tile 3 with `load(3)` instead of the block. When is it drawn?
+//: *Try it:* Load tile 3 with `load(3)` instead of the post. When is it drawn?
 //:
 //: *Answer:* At the next `await`, after "tile 3 is posted": the post no longer waits for the main actor.
 //:
