@@ -201,6 +201,13 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     open var environment: [String: String] { [:] }
 }
 
+open class Timer: NSObject {
+    open class func scheduledTimer(
+        withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+    ) -> Timer { fatalError() }
+    open func invalidate() {}
+}
+
 open class Thread: NSObject, @unchecked Sendable {
     @available(*, noasync) open class var current: Thread { fatalError() }
     @available(*, noasync, message: "Work intended for the main actor should be marked with @MainActor")
