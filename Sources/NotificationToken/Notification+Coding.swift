@@ -56,8 +56,8 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. It is called once for each post and key, however many
-    ///     observations the key has. If it returns nil or throws, the notification is a mismatch, even for a
+    ///   - decode: Reads the payload, on the posting thread. A post calls it once for observations of the key that
+    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch, even for a
     ///     `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
     ///     `userInfo`.
@@ -99,8 +99,8 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. It is called once for each post and key, however many
-    ///     observations the key has. If it returns nil or throws, the notification is a mismatch.
+    ///   - decode: Reads the payload, on the posting thread. A post calls it once for observations of the key that
+    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch.
     ///     ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the
     ///     sender that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change

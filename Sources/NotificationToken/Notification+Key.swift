@@ -30,7 +30,7 @@ extension Notification {
         /// Writes payloads into notifications, and reads them.
         let coder: Coder<Payload>
 
-        /// Makes a key from a name.
+        /// Creates a key from a name.
         ///
         /// - Parameters:
         ///   - name: The name to post and observe under.
@@ -40,7 +40,7 @@ extension Notification {
             (self.name, coder) = (name, coding.coder)
         }
 
-        /// Makes a key from the text of a name.
+        /// Creates a key from the text of a name.
         ///
         /// - Parameters:
         ///   - name: The text of the name to post and observe under.
@@ -57,12 +57,12 @@ extension Notification {
 // If nothing else says the payload's type, the compiler chooses the initializers below: `Self(name)` is then a key of
 // `Void`.
 extension Notification.Key where Payload == Void {
-    /// Makes a key without a payload.
+    /// Creates a key without a payload.
     ///
     /// - Parameter name: The name to post and observe under.
     public init(_ name: Notification.Name) { self.init(name, coding: .whole) }
 
-    /// Makes a key without a payload.
+    /// Creates a key without a payload.
     ///
     /// - Parameter name: The text of the name to post and observe under.
     public init(_ name: String) { self.init(name, coding: .whole) }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Notification {
-    /// Makes a notification that carries a payload.
+    /// Creates a notification that carries a payload.
     ///
     /// Use it to post later, for example through a `NotificationQueue`. To post now, call
     /// ``Foundation/NotificationCenter/post(_:object:payload:)``.

@@ -27,8 +27,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
     ///     observed. Unwrap an optional sender first.
     ///   - bufferingPolicy: How many payloads can wait, and which one is dropped if there are more. By default all
-    ///     payloads wait. With `.bufferingNewest(1)`, only the last one does. ``Payloads/droppedCount`` counts those
-    ///     that were dropped.
+    ///     payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
     ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
     ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The payloads, in the order of their posts.
@@ -67,14 +66,14 @@ extension NotificationCenter {
         fileprivate let buffer: PayloadBuffer<Payload>
         fileprivate let token: NotificationToken
 
-        /// How many payloads a bounded sequence has dropped so far, because nobody had read them.
+        /// How many payloads a bounded sequence has dropped so far, because its buffer was full.
         public var droppedCount: Int { buffer.droppedCount }
 
         /// Returns the oldest unread payload, or waits for one.
         ///
         /// The observation goes on.
         ///
-        /// - Parameter isolation: The caller's actor. Leave it out.
+        /// - Parameter isolation: The actor to run on. Use the default.
         /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the
         ///   last payload.
         public func first(isolation: isolated (any Actor)? = #isolation) async -> Payload? {
@@ -94,7 +93,7 @@ extension NotificationCenter {
         /// - Parameters:
         ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or
         ///     negative, only payloads that already wait are read.
-        ///   - isolation: The caller's actor, on which the condition runs. Leave it out.
+        ///   - isolation: The actor to run on, also for the condition. Use the default.
         ///   - condition: Whether to return a payload. By default every payload meets it.
         /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended,
         ///   nil after the last payload.
@@ -132,7 +131,7 @@ extension NotificationCenter {
         /// If you cancel the loop's task instead, the loop ends at once and doesn't read what waits.
         public func finish() { token.cancel() }
 
-        /// Makes the iterator of a loop.
+        /// Creates the iterator of a loop.
         ///
         /// The iterator keeps the observation active, as the sequence does. The end of a loop ends nothing: a second loop
         /// reads what has waited, and goes on. Two loops share the payloads, and neither ends the other one.

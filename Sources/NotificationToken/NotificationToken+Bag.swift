@@ -28,7 +28,7 @@ extension NotificationToken {
         // Tokens are cancelled and released without the lock, because that runs user code.
         private let contents = Guarded<Contents>(([], 16, false))
 
-        /// Makes an empty bag.
+        /// Creates an empty bag.
         public init() {}
 
         deinit { cancelAll() }

@@ -29,7 +29,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     init(_ observation: Observation) { self.observation = observation }
 
-    /// Makes a token that runs a closure once, when the token is cancelled or released.
+    /// Creates a token that runs a closure once, when the token is cancelled or released.
     ///
     /// Use it to end other work together with observations. For example, keep the token beside theirs:
     ///
@@ -41,7 +41,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// NotificationToken { task.cancel() }.store(in: &tokens)
     /// ```
     ///
-    /// - Parameter onCancel: Runs on the thread that cancels or releases the token, and is released afterwards.
+    /// - Parameter onCancel: A closure that runs on the thread that cancels or releases the token, and is released
+    ///   afterwards.
     public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel) }
 
     /// Creates a token that runs a closure on the main actor once, when the token is cancelled or released.
@@ -70,7 +71,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         observation = ClosureObservation(unisolated(onCancel), onMainActor: true)
     }
 
-    /// Makes a token that adopts an observer of Foundation's `addObserver`.
+    /// Creates a token that adopts an observer of Foundation's `addObserver`.
     ///
     /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
     /// posts may still call the block.
@@ -89,9 +90,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// An observation ends:
     ///
-    /// - when its token is cancelled or released,
+    /// - when its token is cancelled or, unless it is detached, released,
     /// - when its center is released, or
-    /// - after its target or actor has been released, with the next post. Under a key, a mismatch doesn't end it.
+    /// - after its target or actor has been released, with the next post that reaches it. Under a key, a mismatch doesn't
+    ///   end it.
     ///
     /// If the token runs a closure or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
@@ -121,12 +123,13 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// The observation still ends:
     ///
-    /// - with the next post after its target or actor has been released,
+    /// - with the next post that reaches it after its target or actor has been released,
     /// - with its center, and
     /// - when you call ``cancel()`` on a token that you still keep. A bag cancels its tokens, too.
     ///
     /// Without a target, the observation lasts as long as its center. With one, the handler and its captures are kept
-    /// until the next post, even if the name is never posted again. Under a key, a mismatch doesn't end it.
+    /// until that post, even if none ever comes. Under a key, a mismatch doesn't end it. With `object:`, only posts from
+    /// that sender reach it: if senders come and go, keep the token instead.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -177,7 +180,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
     ///   the handler waits for.
     ///
-    /// - Parameter isolation: The caller's actor. Leave it out.
+    /// - Parameter isolation: The actor to run on. Use the default.
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.
     @discardableResult
     public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {

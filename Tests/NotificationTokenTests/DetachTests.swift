@@ -59,6 +59,21 @@ struct DetachTests {
         #expect(capture.isReleased)
     }
 
+    @Test("After its target's release, only a post from its sender ends a detached observation of one sender")
+    func senderOfATarget() {
+        let (sender, capture) = (Thing(), Capture())
+        var target: Thing? = Thing()
+        if let target {
+            let body: @Sendable (Int) -> Void = capture.handler()
+            center.observe(.number, object: sender, with: target) { body($1) }.detach()
+        }
+        target = nil
+        center.post(.number, object: Thing(), payload: 1)
+        #expect(!capture.isReleased)
+        center.post(.number, object: sender, payload: 2)
+        #expect(capture.isReleased)
+    }
+
     @Test("cancel(), cancelAndWait() and a bag end a detached observation, and detach() then does nothing")
     func cancelled() async {
         for end in 0..<4 {
