@@ -61,12 +61,12 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// - Returns: Whether the poster has the payload.
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
+        // The payload's type is the source of a key without a coding, and of one of `Void`.
+        if !poster.hasRead(source) && source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
         if !poster.hasRead(source) {
             var coder: Coder<Payload>?
             guard poster.visitor.ifActive(self, { coder = self.coder }), let coder else { return false }
-            // A key without a coding, or one of `Void`.
-            if source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
-            if !poster.hasRead(source) { poster.read(notification, with: coder) }
+            poster.read(notification, with: coder)
         }
         if poster.hasBox(from: source) { return true }
         var report: (@Sendable (Notification.PayloadError) -> Void)?
