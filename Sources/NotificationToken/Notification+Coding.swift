@@ -57,8 +57,8 @@ extension Notification.Key.Coding {
     ///
     /// - Parameters:
     ///   - decode: Reads the payload, on the posting thread. A post calls it once for observations of the key that
-    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch, even for a
-    ///     `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
+    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch,
+    ///     even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
     ///     `userInfo`.
     /// - Returns: The coding.
@@ -99,9 +99,7 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. A post calls it once for observations of the key that
-    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch.
-    ///     ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - decode: Reads the payload, as for the other `custom`.
     ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the
     ///     sender that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change
     ///     to the name is ignored.

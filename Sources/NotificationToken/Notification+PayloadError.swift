@@ -65,8 +65,8 @@ extension Notification {
 
         /// Names the entry that a decoder could not read, and the path inside it.
         ///
-        /// The entry's key is named only if it is in `userInfo`. Of the path, only coding keys that store nothing are named,
-        /// as the cases of an enumeration in the payload's type: all others may store the user's data.
+        /// The entry's key is named only if it is in `userInfo`. In the path, a coding key is named only if it stores
+        /// nothing, like an enumeration's case. All others may store the user's data.
         private static func place(of path: [any CodingKey], in userInfo: [AnyHashable: Any]?) -> String {
             guard let key = path.first?.stringValue, userInfo?[key] != nil else { return "" }
             var place = ", in the entry \(key.debugDescription)", separator = ", at "

@@ -6,16 +6,12 @@ extension NotificationCenter {
     ///
     /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token
     /// doesn't need its center to end its observation.
-    ///
-    /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken) { token.cancel() }
 
     /// Cancels a token, if there is one.
     ///
     /// Without this method, an optional property would be passed to Foundation's method. See <doc:Migrating>.
-    ///
-    /// - Parameter token: The token to cancel.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 }
@@ -24,16 +20,7 @@ extension NotificationCenter {
 
 // The compiler would prefer the overload for any actor to an unavailable one, so these are deprecated.
 extension NotificationCenter {
-    /// Observes a key on the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: The main actor.
-    ///   - priority: Ignored: the main actor has an order of its own.
-    ///   - handler: Called with the main actor and each payload.
-    ///   - onMismatch: Called, on the posting thread, for a notification of this name without a payload of this type.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Observes a key on the main actor, which has an order of its own: `priority` is ignored.
     @available(*, deprecated, message: "pass on: MainActor.self")
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -44,15 +31,7 @@ extension NotificationCenter {
         observe(key, object: object, on: MainActor.self, using: { handler(.shared, $0) }, onMismatch: onMismatch)
     }
 
-    /// Observes a `Void` key on the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; by default every sender.
-    ///   - actor: The main actor.
-    ///   - priority: Ignored: the main actor has an order of its own.
-    ///   - handler: Called with the main actor for each post.
-    /// - Returns: The token that ends the observation when it is released.
+    /// Observes a `Void` key on the main actor, which has an order of its own: `priority` is ignored.
     @available(*, deprecated, message: "pass on: MainActor.self")
     public func observe(
         _ key: Notification.Key<Void>, object: AnyObject = everySender,

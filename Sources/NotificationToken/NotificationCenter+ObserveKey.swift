@@ -13,8 +13,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Each call adds an observation. Those of a name whose handlers run during the post are called in the order in which
-    /// they were added.
+    /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they were
+    /// added.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -195,8 +195,8 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every payload enqueues a task on the actor, and the post returns without waiting. The handler doesn't see the poster's
-    /// task-local values.
+    /// Every payload enqueues a task on the actor, and the post returns without waiting. The handler doesn't see the
+    /// poster's task-local values.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in

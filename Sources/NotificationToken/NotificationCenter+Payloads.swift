@@ -13,8 +13,8 @@ extension NotificationCenter {
     /// posts, and outside the task that loops. Like a token, the sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when the sequence and the iterators of its loops are released, as when a loop over a sequence that nothing else
-    ///   keeps is left, or
+    /// - when the sequence and the iterators of its loops are released, for example when you leave a loop over a sequence
+    ///   that nothing else keeps, or
     /// - when the center is released.
     ///
     /// A sequence that is kept and that nobody reads keeps all payloads. With `bufferingPolicy: .bufferingNewest(1)`, it

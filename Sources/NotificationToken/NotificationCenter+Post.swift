@@ -17,12 +17,12 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. Beyond the post, only a notification that waits for a
-    ///     handler of `observe(name:on:)` retains it, or a payload that contains it. A coding that writes the sender
+    ///   - object: The sender, which observers can filter on. After the post, it is retained only by a
+    ///     notification that waits for `observe(name:on:)`, or by a payload that contains it. A coding that writes the sender
     ///     replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
-        if let boxType = key.coder.boxType { return post(key.name, object, boxType.init(payload)) }
+        if let boxType = key.coder.boxType { return postBox(boxType.init(payload), key.name, object) }
         let notification = Notification(key, object: object, payload: payload)
         Platform.autoreleasePool { post(notification) }
     }
@@ -30,7 +30,7 @@ extension NotificationCenter {
     /// Posts the payload of a key without a coding, in a `userInfo` that the thread uses for each such post.
     ///
     /// Benchmark “Post, 1 observer”: a new dictionary each time would take nearly twice as long.
-    private func post(_ name: Notification.Name, _ object: AnyObject?, _ box: consuming Box) {
+    private func postBox(_ box: consuming Box, _ name: Notification.Name, _ object: AnyObject?) {
         var notification = Notification(name: name, object: object)
         Envelope.put(consume box, in: &notification)
         Platform.autoreleasePool { post(notification) }

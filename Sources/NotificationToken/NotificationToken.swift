@@ -65,8 +65,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - Parameters:
     ///   - actor: `MainActor.self`.
-    ///   - onCancel: A closure that runs and is released on the main actor. Don't capture the object that keeps the
-    ///     token weakly: its reference is nil by then.
+    ///   - onCancel: A closure that runs and is released on the main actor. Don't capture
+    ///     `[weak self]` of the object that keeps the token: it is nil by then.
     public init(on actor: MainActor.Type, onCancel: @escaping @MainActor () -> Void) {
         observation = ClosureObservation(unisolated(onCancel), onMainActor: true)
     }
@@ -77,8 +77,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// posts may still call the block.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. With another center, Foundation may remove
-    ///     another observer.
+    ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
+    ///     unrelated observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObservation(of: token, at: notificationCenter))
@@ -100,8 +100,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation without waiting.
     ///
-    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. On another
-    /// thread, it may still be running, or even begin after this call. To wait for it, use `cancelAndWait()`.
+    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
+    /// thread may still be running it, or may have been about to call it and still do so. To wait for it, use
+    /// `cancelAndWait()`.
     ///
     /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
     /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
@@ -228,7 +229,7 @@ private final class ClosureObservation: Observation, @unchecked Sendable {
 
     override func releaseUserCode() {
         if isOnMainActor { MainQueue.assertIsolated() }
-        // If it still is detached, its token was released.
+        // `cancel()` clears `isDetached`. So if it is set, the token was only released.
         if !isDetached { onCancel?() }
         onCancel = nil
     }
@@ -256,7 +257,7 @@ private final class AdoptedObservation: Observation, @unchecked Sendable {
 
     /// Removes the observer on another thread, because this one may hold the center's lock, which is not recursive.
     ///
-    /// The other thread also becomes the only owner of the observer, so it releases what the observer's block captured.
+    /// The other thread also releases the library's reference to the observer, which may release what its block captured.
     override func releaseUserCode() {
         BackgroundQueue.asyncWithUserCode {
             if let observer = self.observer.take() { self.center?.removeObserver(observer) }

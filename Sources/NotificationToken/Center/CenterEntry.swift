@@ -1,5 +1,7 @@
 import Foundation
 
+// Tests replace this file, to explore the orders of threads.
+
 #if canImport(ObjectiveC)
 import ObjectiveC
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The handler of a subscription.
 ///
-/// It throws only if its target is gone. Its type can't say so: a closure that throws a certain type needs iOS 18 if it
-/// is the value of a generic type.
+/// It throws only if its target is gone. A typed `throws` would say so, but a generic type that stores such a closure
+/// needs iOS 18.
 ///
 /// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
 struct Handler<Value>: ~Copyable {
@@ -40,7 +40,7 @@ func targeting<Target: AnyObject & Sendable, Value>(
 // MARK: - On an actor
 
 // Each cast drops the isolation from a function's type and changes nothing else. It is sound, because the library calls
-// the function only on the actor that isolates it. A debug build checks that for the main actor.
+// the function only on the actor that isolates it, except `makeTask`. A debug build checks that for the main actor.
 
 /// Drops the main actor from the type of a handler of names.
 ///
@@ -68,8 +68,8 @@ func unisolated(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void
 
 /// Drops an actor from the type of a function.
 ///
-/// `makeTask` in ActorQueue loses its actor, too. It uses none of the actor's state. A global function can be called on
-/// any thread, but in language mode 5 its type doesn't say `@Sendable`.
+/// `makeTask` in ActorQueue is called off its actor. That is sound, because it uses none of the actor's state. It is a
+/// global function, so any thread may call it, but in language mode 5 its type doesn't say `@Sendable`.
 func unisolated<Isolation: Actor, Input>(
     _ body: @escaping (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }

@@ -12,8 +12,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// It stays when the coder is released.
     private let source: ObjectIdentifier
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
-    // Benchmark “Post a name, 10 observers”: a check at each call would take a sixth of the time. Reads may overlap,
-    // and the one write comes when no other thread is inside.
+    // Without exclusivity checks, as in `NameSubscription`.
     @exclusivity(unchecked) private var handler: Handler<Payload>
 
     // Benchmark “Observe and cancel, 1,000 alive”: a call would retain each argument twice.

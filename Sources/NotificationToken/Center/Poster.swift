@@ -8,8 +8,8 @@ struct Poster: ~Copyable {
     var visitor: Visitor
     /// The source of the coders that would read what has been read last.
     ///
-    /// A source may be a coder's address. Another coder gets that address only after the first one was released. A
-    /// subscription of this post had its coder before the post began, and keeps it while it is active. So if it is
+    /// It may be the address of a coder that has been released since: another coder can get that address only later. But
+    /// a subscription of this post had its coder before the post began, and keeps it while it is active. So if it is
     /// active and has this source, it has the coder that read the payload.
     private var source: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.

@@ -21,8 +21,8 @@ final class Registry: Sendable {
     /// Adds a subscription to the relay of a center and name.
     ///
     /// A center that is being deinitialized gets no new relay. Then the subscription receives nothing, and its token
-    /// ends it. If it were ended here, the caller of `observe` would be the last owner of the handler, perhaps on the
-    /// wrong thread.
+    /// ends it. If it were ended here, the caller of `observe`, who still holds the handler, would be its last owner,
+    /// perhaps on the wrong thread.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
     ) {

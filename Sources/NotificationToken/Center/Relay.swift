@@ -17,7 +17,7 @@ final class Relay: Gate, @unchecked Sendable {
     private weak var entry: CenterEntry?
     private var stage = Stage.inUse
 
-    // Benchmark “To the main actor, 1 observer”: checks would take a twentieth of the time. No user code runs while one
+    // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code runs while one
     // of these is used, so no two uses overlap.
 
     /// What waits for the main actor, first in, first out.
@@ -30,8 +30,8 @@ final class Relay: Gate, @unchecked Sendable {
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
         case inUse
-        /// All its subscriptions had ended, so it waits in the registry for its removal. Since then, it may have got
-        /// others.
+        /// All its subscriptions had ended, so it waits in the registry for its removal. It may have new ones by now:
+        /// `closeIfIdle` looks.
         case idle
         /// It takes no more subscriptions, because it is being removed or its center has died.
         case closed
@@ -64,8 +64,9 @@ final class Relay: Gate, @unchecked Sendable {
             return Registry.shared.removeIfIdle(self)
         }
         if filtersSenders {
-            // Retained only during the post, which is legal even in the sender's deinit.
-            let sender = notification.object.flatMap(Platform.object)
+            // Not under the lock, because it takes time. Retained only during the post, which is legal even in the
+            // sender's deinit.
+            let sender = notification.object.flatMap { Platform.object(in: $0) }
             list = lock.withLock { subscriptions.reached(from: sender) }
         }
         var poster = Poster(self)

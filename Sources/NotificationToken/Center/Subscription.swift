@@ -112,7 +112,8 @@ class Subscription: Observation, @unchecked Sendable {
         var visitor = Visitor(gate)
         beginHandler()
         if visitor.enter(self) { callOrEnd { try callHandler(boxed: box) } }
-        // Released before the handler counts as ended, because the payload's deinit may post under the same name.
+        // Released before the handler counts as ended, because the payload's deinit may post under the same name. That
+        // post would deliver the backlog from within this delivery.
         _ = consume box
         endHandler()
         visitor.leave()

@@ -93,7 +93,9 @@ class Observation: MainTurn, @unchecked Sendable {
         if mustRelease { release(on: CurrentThread()) }
     }
 
-    /// Ends an active observation, while holding the gate's lock, and counts the thread in if nobody is inside.
+    /// Ends an active observation, while holding the gate's lock.
+    ///
+    /// If nobody is inside, it counts the thread in: as after `countOut()`, the thread that releases is inside.
     ///
     /// - Returns: Whether the thread has to call `release(on:)`.
     private func end() -> Bool {
@@ -128,7 +130,8 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code on a thread that may do that.
     ///
-    /// The thread counts as inside, because a capture's deinit may wait for an observation.
+    /// `release(on:)` calls it, or `MainTurns` does later. The thread counts as inside, because a capture's deinit may
+    /// wait for an observation.
     final func takeTurn() {
         let thread = CurrentThread()
         thread.noteEntry(of: self)

@@ -55,7 +55,7 @@ extension Coder {
 
     /// Codes `Void`, with any coding but `.custom`: any notification is read, and nothing is written.
     ///
-    /// Nil for other payloads.
+    /// Nil for other payloads, so that `.void ?? .whole` is `whole` for them.
     static var void: Coder? {
         guard let box = Box.void as? BoxOf<Payload> else { return nil }
         return Coder(sharesReadings: true, read: { _ in box }, write: { _, _ in })
@@ -122,15 +122,13 @@ extension Coder {
 
     /// Casts what was found, which may be wrapped in optionals, to the payload's type.
     ///
-    /// For an optional payload, a missing value and an `NSNull` are nil. But if another key has posted its payload
-    /// whole, nothing is missing.
+    /// For an optional payload, a missing value and an `NSNull` are nil. What another key has posted whole is a mismatch
+    /// for every payload.
     private static func otherPayload(
         from value: Any?, in notification: Notification, or none: Payload?
     ) throws -> Payload {
-        if let none, value.map(isNull) ?? true {
-            if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
-            return none
-        }
+        if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
+        if let none, value.map(isNull) ?? true { return none }
         // A cast to an optional looks into optionals itself, and reads a nil in them.
         guard let value = none == nil ? value.flatMap(unwrapped) : value else { throw Mismatch.nothing }
         guard let payload = value as? Payload else { throw Mismatch.found(type(of: value)) }

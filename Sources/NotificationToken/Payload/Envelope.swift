@@ -62,8 +62,8 @@ enum Envelope {
 
     /// Empties the envelope of a notification after its post, and keeps it as the thread's spare one.
     ///
-    /// A shared dictionary is copied when it changes. So the notification releases it first, and code that has kept the
-    /// `userInfo` sees no change.
+    /// The notification releases the dictionary first, so that it is changed in place. If other code has kept it, the
+    /// change makes a copy.
     static func recycle(from notification: inout Notification) {
         guard let used = notification.userInfo.take() else { return }
         CurrentThread().keepSpareUserInfo(put(0, in: used))

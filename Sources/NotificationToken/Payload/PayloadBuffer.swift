@@ -82,7 +82,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
             defer { state.nextCall += 1 }
             return state.nextCall
         }
-        // `nonisolated(unsafe)`: only this task uses the variable, and `onCancel` doesn't.
+        // `nonisolated(unsafe)`: only this task uses the variable. It is resumed after the closure that sets it.
         nonisolated(unsafe) var cancelTimer = {}
         let payload = await withTaskCancellationHandler {
             // Without capturing the actor, the closure would leave it.

@@ -18,7 +18,7 @@ struct FIFO<Element> {
         if isEmpty { return nil }
         let element = elements[start].take()
         start += 1
-        // The places of taken elements are removed many at a time, and with them the capacity of a burst.
+        // The places of taken elements are removed many at a time, which also frees the capacity that a burst has left.
         if start == elements.count {
             elements.removeAll(keepingCapacity: true)
             start = 0

@@ -10,8 +10,7 @@ typealias SystemSemaphore = DispatchSemaphore
 ///
 /// This variant has not yet run: only its types have been checked.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire
-/// the registry's. No other two locks of the library are held at once.
+/// It is not recursive. The README lists the locks that a thread may acquire while it holds one.
 ///
 /// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -29,8 +28,7 @@ struct Lock: ~Copyable, @unchecked Sendable {
 #else
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. A thread that holds a bag's lock may acquire a gate's, and one that holds a gate's may acquire
-/// the registry's. No other two locks of the library are held at once.
+/// It is not recursive. The README lists the locks that a thread may acquire while it holds one.
 ///
 /// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {

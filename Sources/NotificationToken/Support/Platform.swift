@@ -56,7 +56,7 @@ enum Platform {
     ///
     /// A cast to `AnyObject` would bridge a value: a collection with a copy of all its elements.
     static func object(in value: Any) -> AnyObject? {
-        // The optional only silences a warning: a plain `as AnyObject` takes six times as long.
+        // `as?` takes a sixth of the time of `as`. It warns if it can't fail, hence the optional.
         let anything: Any? = value
         if type(of: value) is AnyClass { return anything as? AnyObject }
         if type(of: value) == AnyHashable.self { return (value as? AnyHashable).flatMap { object(in: $0.base) } }

@@ -37,9 +37,9 @@ enum MainQueue {
 enum BackgroundQueue {
     /// For work that runs no user code, unless it happens to be the last owner of a center.
     static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
-    /// For work that releases user code: no block waits for another one's.
+    /// For work that releases user code: concurrent, so that no block waits for another one's user code.
     static let userCode = DispatchQueue(
-        label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
+        label: "NotificationToken.userCode", qos: .userInitiated, attributes: .concurrent)
 
     static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 

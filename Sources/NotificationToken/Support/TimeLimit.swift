@@ -1,5 +1,7 @@
 import Foundation
 
+// Tests replace this file, to explore the orders of threads.
+
 /// A moment until which tasks wait.
 struct TimeLimit: Sendable {
     private let deadline: DispatchTime
