@@ -2,16 +2,12 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 A main-actor handler is released on the main actor, once, whoever ends its observation", timeLimit)
+@Suite("C6 What a token holds for the main actor is released there, once, whoever ends it", timeLimit)
 @MainActor struct MainActorCaptureTests {
     private let ledger = Ledger()
+    private let runs = Log<Bool>()
 
-    private func observe(at center: NotificationCenter) -> NotificationToken {
-        let possession = Possession(ledger)
-        return center.observe(.number, on: MainActor.self) { _ in withExtendedLifetime(possession) {} }
-    }
-
-    /// The ways to end an observation.
+    /// The ways to end a token.
     enum End: CaseIterable, Sendable {
         case cancel, tokenRelease, cancelAndWait, asyncCancelAndWait, bag, bagRelease, centerRelease
 
@@ -37,39 +33,62 @@ import Testing
         }
     }
 
-    /// A center and its only observation.
+    /// A center and its only observation, or a closure, which has no center.
     struct Slot: Sendable {
         let center = Shared<NotificationCenter?>(NotificationCenter())
         let token = Shared<NotificationToken?>(nil)
     }
 
-    private func makeSlot() -> Slot {
-        let slot = Slot()
-        autoreleasepool { slot.token.value = slot.center.value.map { observe(at: $0) } }
+    /// Makes a token whose handler or closure captures a value that isn't `Sendable`.
+    private func makeSlot(isClosure: Bool) -> Slot {
+        let (slot, possession) = (Slot(), Possession(ledger))
+        let body = { @MainActor [runs] in withExtendedLifetime(possession) { runs.add(isOnMainQueue) } }
+        autoreleasepool {
+            slot.token.value =
+                isClosure
+                ? NotificationToken(on: MainActor.self, onCancel: body)
+                : slot.center.value?.observe(.number, on: MainActor.self) { _ in body() }
+        }
         return slot
     }
 
     @Test(
-        "Off the main actor every way to end an observation returns before the captures are gone; they die on the main actor, once",
-        arguments: End.allCases)
-    func elsewhere(end: End) async {
-        let slot = makeSlot()
+        "Off the main actor every way to end a token returns before the captures are gone; they die on the main actor, once",
+        arguments: End.allCases, [false, true])
+    func elsewhere(end: End, isClosure: Bool) async {
+        if isClosure && end == .centerRelease { return }
+        let slot = makeSlot(isClosure: isClosure)
         // The test blocks the main actor meanwhile.
         Worker { end(slot) }.join()
-        #expect(ledger.count == 0)
+        #expect(ledger.count == 0 && runs.count == 0)
         #expect(slot.token.value?.isActive != true)
         #expect(await ledger.hasAll(1))
         slot.token.value?.cancel()
-        #expect(ledger.count == 1)
+        #expect(ledger.count == 1 && runs.values == (isClosure ? [true] : []))
     }
 
     @Test(
-        "On the main actor every way to end an observation releases the captures before it returns",
-        arguments: End.allCases)
-    func onMain(end: End) async {
-        let slot = makeSlot()
+        "On the main actor every way to end a token releases the captures before it returns",
+        arguments: End.allCases, [false, true])
+    func onMain(end: End, isClosure: Bool) async {
+        if isClosure && end == .centerRelease { return }
+        let slot = makeSlot(isClosure: isClosure)
         if end == .asyncCancelAndWait { #expect(await slot.token.value?.cancelAndWait() == true) } else { end(slot) }
-        #expect(ledger.count == 1)
+        #expect(ledger.count == 1 && runs.values == (isClosure ? [true] : []))
+        slot.token.value?.cancel()
         #expect(await ledger.hasAll(1))
+    }
+
+    @Test(
+        "The closure of a detached token is released on the main actor without running if another thread releases the token"
+    )
+    func detached() async {
+        let slot = makeSlot(isClosure: true)
+        Worker {
+            slot.token.value?.detach()
+            slot.token.value = nil
+        }.join()
+        #expect(await ledger.hasAll(1))
+        #expect(runs.count == 0)
     }
 }
