@@ -73,13 +73,3 @@ private func post(_ count: Int, on center: NotificationCenter) async {
     await drainMainQueue()
     await drainMainQueue()
 }
-
-/// Fails the process if a body leaves `limit` bytes or more on the heap.
-private func expectGrowth(below limit: Int, _ body: () async -> Void) async {
-    let before = heapBytes() ?? 0
-    await body()
-    let growth = (heapBytes() ?? 0) - before
-    if growth < limit { return }
-    print("grew by \(growth) bytes, and not by less than \(limit)")
-    endProcess(isGood: false)
-}

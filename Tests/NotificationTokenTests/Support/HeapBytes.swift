@@ -35,3 +35,18 @@ private func size(in text: String, after element: String) -> Int? {
     return Int(text[label.upperBound...].prefix { $0.isNumber })
 }
 #endif
+
+/// Fails the process if a body leaves `limit` bytes or more on the heap, each time that it is tried.
+///
+/// The first time, the library, Foundation and the allocator may allocate what they keep for good.
+func expectGrowth(below limit: Int, tries: Int = 1, _ body: () async -> Void) async {
+    for _ in 0..<tries {
+        let before = heapBytes() ?? 0
+        await body()
+        await drainMainQueue()
+        let growth = (heapBytes() ?? 0) - before
+        if growth < limit { return }
+        print("grew by \(growth) bytes, and not by less than \(limit)")
+    }
+    endProcess(isGood: false)
+}
