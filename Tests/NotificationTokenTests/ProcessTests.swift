@@ -38,32 +38,30 @@ struct ProcessTests {
         #endif
     }
 
-    @Test("A process exits normally while a global token observes and a payload waits for the main actor", .exitTest)
+    @Test(
+        "A process exits normally while it observes, a payload and a closure wait for the main actor, another thread releases main-actor handlers, and tokens are detached and released",
+        .exitTest)
     func endOfTheProcess() async {
         #if EXIT_TESTS && compiler(>=6.2)
         await #expect(processExitsWith: .exitCode(0)) {
-            let waiting = NotificationCenter.default.observe(.number, on: MainActor.self) { _ in }
-            NotificationCenter.default.post(.number, payload: 1)
-            NotificationCenter.default.post(name: .event, object: nil)
-            guard globalToken.isActive, waiting.isActive else { exit(1) }
-            fflush(nil)
-            if isAddressSanitized { endProcess(isGood: true) }
-            exit(0)
-        }
-        #endif
-    }
-
-    @Test("A process exits normally while tokens are detached and released, and a closure waits for main", .exitTest)
-    func detachAtTheEnd() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .exitCode(0)) {
-            let center = NotificationCenter.default
+            let (center, begun) = (NotificationCenter.default, Signal())
+            center.post(name: .event, object: nil)
             lateTokens.value = [
                 center.observe(.number) { _ in }, center.observe(.number, on: MainActor.self) { _ in },
                 NotificationToken {}, NotificationToken(on: MainActor.self) {},
             ]
-            // Released on another thread, while nothing serves the main queue any more.
-            Worker { NotificationToken(on: MainActor.self) {}.cancel() }.join()
+            // From now on, nothing serves the main queue any more.
+            let releaser = Worker {
+                center.post(.number, payload: 1)
+                NotificationToken(on: MainActor.self) {}.cancel()
+                for round in 0... {
+                    let capture = Capture()
+                    let handler: @Sendable (Int) -> Void = capture.handler()
+                    center.observe(.text, on: MainActor.self) { handler($0.count) }.cancel()
+                    if round == 100 { begun.send() }
+                }
+            }
+            begun.wait()
             atexit {
                 for token in lateTokens.value { token.detach() }
                 lateTokens.value = []
@@ -71,28 +69,7 @@ struct ProcessTests {
             }
             fflush(nil)
             if isAddressSanitized { endProcess(isGood: true) }
-            exit(0)
-        }
-        #endif
-    }
-
-    @Test("A process exits normally while another thread releases tokens of main-actor handlers", .exitTest)
-    func releasesAtTheEnd() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .exitCode(0)) {
-            let (center, begun) = (NotificationCenter(), Signal())
-            let releaser = Worker {
-                for round in 0... {
-                    let capture = Capture()
-                    let handler: @Sendable (Int) -> Void = capture.handler()
-                    center.observe(.number, on: MainActor.self) { handler($0) }.cancel()
-                    if round == 100 { begun.send() }
-                }
-            }
-            begun.wait()
-            fflush(nil)
-            if isAddressSanitized { endProcess(isGood: true) }
-            withExtendedLifetime(releaser) { exit(0) }
+            withExtendedLifetime(releaser) { exit(globalToken.isActive ? 0 : 1) }
         }
         #endif
     }
