@@ -45,25 +45,4 @@ struct EndTests {
         }
         #expect(observed.token.value?.isActive != false)
     }
-
-    @Test(
-        "An observation ends at the first post after its actor died, and enqueues nothing more",
-        arguments: [false, true])
-    func actorDies(isWaiting: Bool) async {
-        let center = NotificationCenter()
-        let observed = Observed(center, .actor)
-        let gone = observed.store.value?.gone
-        let executor = observed.store.value?.executor
-        executor?.hold()
-        if isWaiting { Observed.post(0, on: center) }
-        observed.store.value = nil
-        executor?.letGo()
-        await onThread { gone?.wait() }  // A delivery that waits for an actor may retain it.
-        Observed.post(1, on: center)
-        #expect(await observed.isOver())
-        let count = executor?.count
-        Observed.post(2, on: center)
-        #expect(executor?.count == count)
-        #expect(observed.numbers.values == (isWaiting ? [0] : []))
-    }
 }

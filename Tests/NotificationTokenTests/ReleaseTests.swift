@@ -28,31 +28,4 @@ struct ReleaseTests {
         token.cancel()
         #expect(weakQueue == nil)
     }
-
-    @Test("On an actor cancel() releases the captures at once; a waiting payload, whose deinit posts, in its turn")
-    func waitingPayload() async {
-        let (store, capture, calls, key) = (HeldStore(), Capture(), Log<Int>(), Notification.Key<Deinit>("letter"))
-        let handler: Shared<(@Sendable (Deinit) -> Void)?> = Shared(capture.handler { _ in calls.add(-1) })
-        let token = center.observe(key, on: store) { [handler = handler.take()] in handler?($1) }
-        let bystander = center.observe(.number) { calls.add($0) }
-        let isReleased = Signal()
-        store.executor.hold()
-        Worker { [center] in
-            let payload = Deinit {
-                token.cancel()
-                center.observe(key) { _ in }.cancel()
-                center.post(.number, payload: 1)
-                isReleased.send()
-            }
-            center.post(key, payload: payload)
-        }.join()
-        #expect(!capture.isReleased)
-        token.cancel()
-        #expect(capture.isReleased)
-        #expect(calls.count == 0)
-        store.executor.letGo()
-        await onThread { isReleased.wait() }
-        #expect(calls.values == [1])
-        #expect(bystander.isActive)
-    }
 }

@@ -8,14 +8,9 @@ actor HeldStore {
     nonisolated let executor = HeldExecutor()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Sent when the actor is released.
-    nonisolated let gone = Signal()
-
     private(set) var numbers: [Int] = []
 
     func insert(_ number: Int) { numbers.append(number) }
-
-    deinit { gone.send() }
 }
 
 /// Runs jobs in the order in which they are enqueued, whatever their priority.

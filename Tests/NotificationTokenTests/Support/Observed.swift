@@ -21,12 +21,12 @@ final class Observed: Sendable {
     let numbers = Log<Int>()
     /// The mismatches that were reported.
     let mismatches = Log<Int>()
-    let store = Shared(Optional(HeldStore()))
+    private let store = Store()
     private let target = Thing()
     let token = Shared<NotificationToken?>(nil)
     /// Which of the captures of handler, decoder and `onMismatch` have been released.
     let gone = Log<String>()
-    private let queue = Shared(Optional(OperationQueue()))
+    private let queue = OperationQueue()
     private let isFinished = Signal()
 
     init(_ center: NotificationCenter, _ context: Context) {
@@ -42,13 +42,12 @@ final class Observed: Sendable {
         let nameHandler: @Sendable (Notification) -> Void = {
             if let number = $0.userInfo?["number"] as? Int { handler(number) }
         }
-        guard let store = store.value else { return }
         switch context {
         case .postingThread: token.value = center.observe(key, using: handler, onMismatch: onMismatch)
         case .target:
             token.value = center.observe(key, with: target, using: { handler($1) }, onMismatch: onMismatch)
         case .queue:
-            token.value = center.observe(name: key.name, queue: queue.value, using: nameHandler)
+            token.value = center.observe(name: key.name, queue: queue, using: nameHandler)
         case .nameTarget:
             token.value = center.observe(name: key.name, with: target) { nameHandler($1) }
         case .mainActorNameTarget:
