@@ -78,14 +78,6 @@ struct ErrorTextTests {
         #expect(Secretive.asked.values == [])
     }
 
-    @Test("The error of a .codable key says that a key without a coding has posted the payload, and names its type")
-    func wholePayload() {
-        let outcome = Outcome(Notification.Key<Mood>("key", coding: .codable)) { center in
-            center.post(Notification.Key<Mood>("key"), payload: .calm)
-        }
-        #expect(outcome.errors.first?.found == Mood.self && outcome.texts.contains("a key without a coding"))
-    }
-
     @Test("The text of an error under a raw value key says which type it found, and which type of raw value it wanted")
     func rawValue() {
         for (value, type) in [(Mood.calm, Mood.self), (UInt(5), UInt.self)] as [(Any, Any.Type)] {
