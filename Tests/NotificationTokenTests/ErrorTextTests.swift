@@ -129,4 +129,41 @@ struct ErrorTextTests {
             })
         #expect(unknown.errors.count == 1 && !unknown.texts.contains(secret), "\(unknown.texts)")
     }
+
+    @Test("An error says what the notification carries")
+    func whatItCarries() {
+        let errors = Outcome(Notification.Key<Int>("x"), posting: [nil, [:], ["user": 1, "count": 2]]).errors
+        let prefix = "Notification \"x\" has no payload of type Swift.Int: it carries none that this key can read;"
+        let keys = ["\"count\", \"user\"", "\"user\", \"count\""].map { "\(prefix) its userInfo has \($0)." }
+        #expect(
+            errors.prefix(2).map(\.description) == [
+                "\(prefix) it has no userInfo.", "\(prefix) its userInfo has no entries.",
+            ])
+        #expect(errors.count == 3 && keys.contains(errors[2].description))
+        #expect(errors.allSatisfy { $0.localizedDescription == $0.description })
+    }
+
+    @Test("A key reads only notifications of its own name")
+    func otherName() throws {
+        let note = Notification(.number, payload: 1)
+        #expect(note[Notification.Key<Void>("else")] == nil)
+        do throws(Notification.PayloadError) {
+            _ = try note.payload(for: Notification.Key<Int>("else"))
+            Issue.record("It was read.")
+        } catch {
+            #expect(error.description.hasSuffix("the key is named \"else\"."))
+        }
+    }
+
+    @Test(
+        "A mismatch names at most twenty keys of userInfo, and says how many more there are",
+        arguments: [19, 20, 21, 100_000])
+    func manyKeys(count: Int) throws {
+        let entries = (0..<count).map { (AnyHashable("key \($0)"), 0 as Any) }
+        let outcome = Outcome(Notification.Key<Int>("x"), posting: [Dictionary(uniqueKeysWithValues: entries)])
+        let text = try #require(outcome.errors.first).description
+        #expect(text.components(separatedBy: "\"key ").count == min(count, 20) + 1)
+        #expect(text.hasSuffix(count > 20 ? " and \(count - 20) more." : "\"."))
+        #expect(text.utf8.count < 1_000)
+    }
 }

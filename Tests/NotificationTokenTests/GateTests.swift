@@ -2,11 +2,11 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C1 Every delivery passes its observation's gate, and none does after cancel() has returned", timeLimit)
+@Suite("C1, C2 Every delivery passes its observation's gate, and none does after cancel() has returned", timeLimit)
 struct GateTests {
     private let center = NotificationCenter()
 
-    @Test("A delivery that waits in a queue is not made after cancel(), even if the handler runs there meanwhile")
+    @Test("A delivery that waits in a queue is not made after cancel() there, even if the handler runs there meanwhile")
     func waitingBesideARunningHandler() async {
         let calls = Log<Int>()
         await onThread { [center] in
@@ -19,11 +19,14 @@ struct GateTests {
             }
             let first = Worker { center.post(name: .event, object: nil) }
             handler.waitForArrival()
-            queue.addOperation(BlockOperation { other.stop() })
+            queue.addOperation(
+                BlockOperation {
+                    other.stop()
+                    token.cancel()
+                })
             other.waitForArrival()
             let second = Worker { center.post(name: .event, object: nil) }
             queue.added.wait(forCount: 3)
-            token.cancel()
             other.letGo()
             second.join()
             handler.letGo()

@@ -41,4 +41,16 @@ struct NeverBlocksTests {
         lock.unlock()
         worker.join()
     }
+
+    @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")
+    func executor() {
+        let store = HeldStore()
+        let first = center.observe(.number, on: store) { _, _ in }
+        let calls = Log<Int>()
+        let second = center.observe(.number) { calls.add($0) }
+        store.executor.hook.value = { second.cancel() }
+        center.post(.number, payload: 1)
+        #expect(first.isActive)
+        #expect(calls.values == [])
+    }
 }
