@@ -5,16 +5,16 @@ import Testing
 @Suite("Each public overload passes on each of its parameters", timeLimit)
 struct PublicSurfaceTests {
     static let overloads: [Overload] = [
-        Overload(testDescription: "name, queue", line: "7 on queue", hasOnMismatch: false) { it in
+        Overload(testDescription: "name, queue", line: "7 on queue") { it in
             it.center.observe(name: it.name, object: it.sender, queue: it.queue) { it.write($0) }
         },
-        Overload(testDescription: "name, with", line: "7 for target", hasOnMismatch: false) { it in
+        Overload(testDescription: "name, with", line: "7 for target") { it in
             try it.center.observe(name: it.name, object: it.sender, with: it.target) { it.write($1, for: $0) }
         },
-        Overload(testDescription: "name, on main", line: "7 on main", hasOnMismatch: false) { it in
+        Overload(testDescription: "name, on main", line: "7 on main") { it in
             it.center.observe(name: it.name, object: it.sender, on: MainActor.self) { it.write($0) }
         },
-        Overload(testDescription: "name, on main, with", line: "7 on main for target", hasOnMismatch: false) { it in
+        Overload(testDescription: "name, on main, with", line: "7 on main for target") { it in
             try it.center.observe(name: it.name, object: it.sender, on: MainActor.self, with: it.target) {
                 it.write($1, for: $0)
             }
@@ -26,7 +26,7 @@ struct PublicSurfaceTests {
             try it.center.observe(
                 it.key, object: it.sender, with: it.target, using: { it.write($1, for: $0) }, onMismatch: it.report)
         },
-        Overload(testDescription: "Void key, with", line: "Void for target", hasOnMismatch: false) { it in
+        Overload(testDescription: "Void key, with", line: "Void for target") { it in
             try it.center.observe(it.voidKey, object: it.sender, with: it.target) { it.write(nil, for: $0) }
         },
         Overload(testDescription: "key, on main, onMismatch", line: "7 on main") { it in
@@ -38,8 +38,7 @@ struct PublicSurfaceTests {
                 it.key, object: it.sender, on: MainActor.self, with: it.target, using: { it.write($1, for: $0) },
                 onMismatch: it.report)
         },
-        Overload(testDescription: "Void key, on main, with", line: "Void on main for target", hasOnMismatch: false) {
-            it in
+        Overload(testDescription: "Void key, on main, with", line: "Void on main for target") { it in
             try it.center.observe(it.voidKey, object: it.sender, on: MainActor.self, with: it.target) {
                 it.write(nil, for: $0)
             }
@@ -49,9 +48,7 @@ struct PublicSurfaceTests {
                 it.key, object: it.sender, on: it.actor, priority: .background, using: { it.write($1, for: $0) },
                 onMismatch: it.report)
         },
-        Overload(
-            testDescription: "Void key, on actor, priority", line: "Void in background for actor", hasOnMismatch: false
-        ) { it in
+        Overload(testDescription: "Void key, on actor, priority", line: "Void in background for actor") { it in
             try it.center.observe(it.voidKey, object: it.sender, on: it.actor, priority: .background) {
                 it.write(nil, for: $0)
             }
@@ -62,10 +59,7 @@ struct PublicSurfaceTests {
                 it.key, of: it.center, object: it.sender, priority: .background, using: { it.write($1, for: $0) },
                 onMismatch: it.report)
         },
-        Overload(
-            testDescription: "Void key, on MainActor.shared, priority", line: "Void on main for MainActor",
-            hasOnMismatch: false
-        ) { it in
+        Overload(testDescription: "Void key, on MainActor.shared, priority", line: "Void on main for MainActor") { it in
             deprecatedCalls.observe(it.voidKey, of: it.center, object: it.sender, priority: .background) {
                 it.write(nil, for: $0)
             }

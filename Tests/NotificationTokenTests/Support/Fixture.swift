@@ -75,9 +75,9 @@ struct Overload: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// What the handler writes about the one post that reaches it.
     let line: String
-    var hasOnMismatch = true
     let observe: @Sendable (Fixture) throws -> NotificationToken
 
+    var hasOnMismatch: Bool { testDescription.hasSuffix("onMismatch") }
     var hasReceiver: Bool { line.contains("target") || line.contains("actor") }
 }
 
