@@ -1,31 +1,28 @@
 import NotificationToken
 
 let c3: [Scenario] = [
-    Scenario("C3", "EndDuringAHandler", "cancel() and the release of a token never wait for a handler.") {
-        stage, center in
-        let ended = Diary<String>()
+    Scenario(
+        "C3", "EndDuringHandlers",
+        "Neither a delivery nor cancel() nor the release of a token waits for a handler on another thread."
+    ) { stage, center in
+        let steps = Diary<String>()
         let handler = stage.witness().handler { (_: Any) in
-            wait(until: "both observations have ended") { ended.has("cancel") && ended.has("release") }
+            steps.write("enters")
+            wait(until: "both observations have ended") { steps.has("cancel") && steps.has("release") }
         }
         let cancelled = center.observe(name: .event, using: handler)
         let released = Held(center.observe(name: .event, using: handler))
-        stage.posters(1)
+        func waitForHandlers() { wait(until: "both posts run the handler") { steps.count("enters") == 2 } }
+        stage.posters(2)
         stage.thread("canceller") {
+            waitForHandlers()
             cancelled.cancel()
-            ended.write("cancel")
+            steps.write("cancel")
         }
         stage.thread("owner") {
+            waitForHandlers()
             released.drop("a token")
-            ended.write("release")
+            steps.write("release")
         }
-    },
-    Scenario("C3", "PostsAtOnce", "A delivery never waits for a handler on another thread.") { stage, center in
-        let entered = Diary<String>()
-        let handler = stage.witness().handler { (_: Any) in
-            entered.write(threadName)
-            wait(until: "both posts run the handler") { entered.entries.count == 2 }
-        }
-        stage.keep(center.observe(name: .event, using: handler))
-        stage.posters(2)
-    },
+    }
 ]

@@ -54,23 +54,6 @@ let c4: [Scenario] = [
     },
 ]
 
-let c4OnActors: [Scenario] = [
-    Scenario(
-        "C4", "WaitingForItsActor",
-        "cancelAndWait() waits for the handler that runs on its actor, but not for waiting deliveries.", in: .actors
-    ) { stage, center in
-        let (ending, staying) = (stage.actorWitness(), stage.actorWitness())
-        let token = center.observe(.number, on: stage.store, using: ending.handler())
-        stage.keep(center.observe(.number, on: stage.store, using: staying.handler()))
-        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
-        stage.thread("waiter") { cancelAndWait(token, ending) }
-        stage.afterwards {
-            claim(staying.calls == 2, "the other observation was called \(staying.calls) times")
-            ending.mustBeGone("it was cancelled")
-        }
-    }
-]
-
 /// Ends an observation and waits, outside every handler.
 func cancelAndWait(_ token: NotificationToken, _ witness: Witness) {
     say("ends the observation and waits")

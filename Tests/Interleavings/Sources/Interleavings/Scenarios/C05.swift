@@ -9,7 +9,8 @@ let c5: [Scenario] = [
         let witnesses = [stage.witness(), stage.witness()]
         let token = center.observe(name: .event, using: witnesses[0].handler())
         bag.insert(token)
-        bag.insert(NotificationToken(onCancel: stage.witness().closure { bag.cancelAll() }))
+        let closure = stage.witness().handler { (_: Bool) in bag.cancelAll() }
+        bag.insert(NotificationToken { closure(true) })
         stage.thread("keeper") {
             bag.insert(center.observe(name: .event, using: witnesses[1].handler()))
             _ = bag.count

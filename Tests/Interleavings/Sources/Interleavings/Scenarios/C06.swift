@@ -1,5 +1,6 @@
 import Foundation
 import NotificationToken
+import Scheduling
 
 let c6: [Scenario] = [
     Scenario(
@@ -22,40 +23,85 @@ let c6: [Scenario] = [
     },
     Scenario(
         "C6", "EndOnItsActor",
-        "After a cancel on its actor, no handler runs, and payloads that wait at the end are released at their turn.",
+        "After a cancel on its actor, no handler runs, and both the actor and a thread can wait for the end.",
         in: .actors
     ) { stage, center in
         let released = Diary<Int>()
         let witness = stage.actorWitness()
-        let token = Held(center.observe(.last, on: stage.store, using: witness.handler()))
+        let token = center.observe(.last, on: stage.store, using: witness.handler())
         stage.thread("poster") {
             for number in 1...2 { center.post(.last, payload: Last { released.write(number) }) }
         }
-        stage.thread("owner") { token.drop("the token") }
+        stage.thread("waiter") { cancelAndWait(token, witness) }
         stage.onActor {
-            guard let token = token.value else { return }
             token.cancel()
             witness.mustBeOver("it was cancelled on its actor")
+            claim(token.cancelAndWait(), "cancelAndWait() didn't wait")
         }
         stage.afterwards {
             claim(released.entries.sorted() == [1, 2], "payloads \(released.entries) were released")
-            witness.mustBeGone("its token has ended")
+            witness.mustBeGone("it was cancelled")
+        }
+    },
+    // The witness of a main-actor handler claims that it is released on the main actor.
+    Scenario(
+        "C6", "MainHandlerOfADeadTarget",
+        "A waiting delivery does not retain its target, and a dead target gets no delivery.", in: [.main]
+    ) { stage, center in
+        let isGone = Diary<Bool>()
+        let controller = Held(Controller(isGone))
+        let witness = stage.actorWitness()
+        let handler: @Sendable (Controller, Int) -> Void = witness.handler { _ in
+            claim(!isGone.has(true), "the target is dead")
+        }
+        let token = controller.value.map { center.observe(.number, on: MainActor.self, with: $0, using: handler) }
+        stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
+        stage.thread("owner") { controller.drop("the controller") }
+        stage.afterwards {
+            claim(isGone.has(true), "the target is retained")
+            center.post(.number, payload: 3)
+        }
+        stage.afterwards {
+            claim(token?.isActive == false, "the next post did not end the observation")
+            witness.mustBeGone("the target is dead")
         }
     },
     Scenario(
-        "C6", "DeadActorAfterAHandler",
-        "A handler that has returned is released by cancelAndWait(), even in the release of the next observation."
+        "C6", "CancelOnMainAgainstAReader",
+        "cancel() on the main actor releases the handler although another thread reads a payload or reports a mismatch.",
+        in: [.main]
     ) { stage, center in
-        let (first, second) = (stage.witness(), stage.witness())
-        let token = center.observe(.number, using: first.handler())
-        let store = Held(Store())
-        let ending = Last {
-            if token.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }
+        let witness = stage.actorWitness()
+        let reads = Diary<Int>()
+        let decode: @Sendable (Notification) -> Int? = { _ in
+            reads.write(1)
+            yield()
+            return reads.entries.count == 1 ? 1 : nil
         }
-        let handler: @Sendable (Store, Int) -> Void = second.handler { _ in withExtendedLifetime(ending) {} }
-        if let store = store.value { stage.keep(center.observe(.number, on: store, using: handler)) }
-        store.drop("the store")
-        stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.thread("waiter") { cancelAndWait(token, first) }
+        let key = Notification.Key<Int>(.event, coding: .custom(decode: decode))
+        let token = center.observe(key, on: MainActor.self, using: witness.handler()) { _ in yield() }
+        stage.thread("poster") { for _ in 1...2 { center.post(name: .event) } }
+        stage.onActor {
+            token.cancel()
+            witness.mustBeOver("cancel() has returned on the main actor")
+            witness.mustBeGone("cancel() has returned on the main actor")
+        }
+    },
+    Scenario(
+        "C6", "ClosureForTheMainActor",
+        "The closure of a token for the main actor runs there, once, whoever cancels, then detaches, and releases the token.",
+        in: [.main]
+    ) { stage, _ in
+        let runs = Diary<Bool>()
+        let token = Held(
+            NotificationToken(on: MainActor.self) { runs.write(Scheduler.shared.running === Threads.main) })
+        let other = token.value
+        stage.thread("canceller") {
+            other?.cancel()
+            other?.detach()
+        }
+        stage.thread("owner") { token.drop("the token") }
+        stage.onActor { claim(other?.cancelAndWait() == true, "cancelAndWait() didn't wait") }
+        stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }
     },
 ]

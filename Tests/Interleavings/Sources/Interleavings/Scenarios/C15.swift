@@ -37,11 +37,15 @@ let c15: [Scenario] = [
     },
     Scenario(
         "C15", "ActorThatDies",
-        "A dead actor ends the observation with the next post, and earlier posts are delivered."
+        "A dead actor ends the observation with the next post, outside every other one. Earlier posts are delivered."
     ) { stage, center in
-        let store = Held(Store())
-        let witness = stage.witness()
-        let token = store.value.map { center.observe(.number, on: $0, using: witness.handler()) }
+        let (first, witness, store) = (stage.witness(), stage.witness(), Held(Store()))
+        let before = center.observe(.number, using: first.handler())
+        let ending = Last {
+            if before.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }
+        }
+        let handler: @Sendable (Store, Int) -> Void = witness.handler { _ in withExtendedLifetime(ending) {} }
+        let token = store.value.map { center.observe(.number, on: $0, using: handler) }
         let isDead = Diary<Bool>()
         let posted = Diary<Int>()
         stage.thread("poster") {
@@ -54,6 +58,7 @@ let c15: [Scenario] = [
             isDead.write(true)
             store.drop("the actor")
         }
+        stage.thread("waiter") { cancelAndWait(before, first) }
         stage.afterwards {
             claim(witness.calls >= posted.entries.count, "only \(witness.calls) of \(posted.entries) are delivered")
             center.post(.number, payload: 3)

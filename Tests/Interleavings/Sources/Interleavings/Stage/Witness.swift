@@ -35,12 +35,6 @@ final class Witness: @unchecked Sendable {
         return { handler($1) }
     }
 
-    /// Makes a closure for a token.
-    func closure(_ body: @escaping () -> Void = {}) -> @Sendable () -> Void {
-        let handler: @Sendable (Bool) -> Void = handler { _ in body() }
-        return { handler(true) }
-    }
-
     private func visit(_ body: () -> Void) {
         say("enters the handler")
         claimUserCodeMayRun("a handler runs")
