@@ -2,23 +2,16 @@
 // The module AppKit: controllers, as in UIKit, windows and the workspace.
 @_exported import Foundation
 
-@MainActor open class NSResponder: NSObject {}
-
-@MainActor open class NSViewController: NSResponder {
+@MainActor open class NSViewController: NSObject {
     open func viewDidLoad() {}
     open var title: String?
 }
 
-@MainActor open class NSApplication: NSResponder {
-    public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
-        "NSApplicationDidBecomeActiveNotification")
-}
-
-@MainActor open class NSWindow: NSResponder {
+@MainActor open class NSWindow: NSObject {
     public nonisolated class var didResizeNotification: NSNotification.Name { NSNotification.Name("") }
 }
 
-@MainActor open class NSWindowController: NSResponder {
+@MainActor open class NSWindowController: NSObject {
     open func windowDidLoad() {}
     open var window: NSWindow?
 }

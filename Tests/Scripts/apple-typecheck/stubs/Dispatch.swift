@@ -44,12 +44,10 @@ open class DispatchQueue: DispatchObject, @unchecked Sendable {
         label: String, qos: DispatchQoS = .userInitiated, attributes: Attributes = []
     ) { fatalError() }
     @preconcurrency public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
-    public func sync(execute block: () -> Void) {}
     public func sync(flags: DispatchWorkItemFlags, execute block: () -> Void) {}
     public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
-    public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
 }
 
 open class DispatchSemaphore: DispatchObject, @unchecked Sendable {

@@ -10,8 +10,6 @@
 public protocol NSCopying {}
 open class NSNumber: NSObject, NSCopying, @unchecked Sendable {
     public init(value: Int) {}
-    public init(value: Double) {}
-    public init(value: UInt) {}
     public init(value: Bool) {}
 }
 open class NSDate: NSObject, NSCopying, @unchecked Sendable {
@@ -21,12 +19,6 @@ open class NSDate: NSObject, NSCopying, @unchecked Sendable {
 open class NSData: NSObject, NSCopying, @unchecked Sendable {
     public init(data: Data) {}
 }
-open class NSURL: NSObject, NSCopying, @unchecked Sendable {
-    public init(fileURLWithPath path: String) {}
-}
-open class NSSet: NSObject, NSCopying {
-    public init(array: [Any]) {}
-}
 open class NSNull: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
 }
@@ -35,21 +27,12 @@ open class NSString: NSObject, NSCopying, @unchecked Sendable {
     public init(string: String) {}
 }
 open class NSArray: NSObject, NSCopying {
-    public override init() {}
     public init(array: [Any]) {}
-}
-open class NSMutableArray: NSArray {
-    open func add(_ anObject: Any) {}
-    open func removeAllObjects() {}
 }
 open class NSDictionary: NSObject, NSCopying {
     public init(dictionary: [AnyHashable: Any]) {}
 }
 open class NSMutableDictionary: NSDictionary {
-    public init() { super.init(dictionary: [:]) }
-    public override init(dictionary: [AnyHashable: Any]) { super.init(dictionary: dictionary) }
-    open func setObject(_ anObject: Any, forKey aKey: NSCopying) {}
-    open func removeAllObjects() {}
     open subscript(key: Any) -> Any? {
         get { nil }
         set {}
@@ -103,7 +86,6 @@ public struct Date: Hashable, Codable, Sendable {
     public init(timeIntervalSince1970: TimeInterval) {}
 }
 public struct URL: Hashable, Codable, Sendable {
-    public init?(string: String) { nil }
     public init(fileURLWithPath path: String) {}
     public var path: String { "" }
 }
@@ -114,7 +96,6 @@ public struct CocoaError: Error {
     public init(_ code: Code) {}
     public static let coderInvalidValue = Code()
 }
-public typealias CGFloat = Double  // Not a type of its own here.
 public struct CGRect: Equatable, Sendable {
     public init() {}
 }
@@ -122,26 +103,12 @@ public struct CGRect: Equatable, Sendable {
 open class FileHandle: NSObject, @unchecked Sendable {
     public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
     open func write(_ data: Data) {}
-    open func readInBackgroundAndNotify() {}
     open func close() throws {}
 }
 public let NSFileHandleNotificationDataItem = ""
-open class Pipe: NSObject, @unchecked Sendable {
-    open var fileHandleForReading: FileHandle { fatalError() }
-    open var fileHandleForWriting: FileHandle { fatalError() }
-}
 extension NSNotification.Name {
     public static let NSCalendarDayChanged = Self("")
 }
-extension String {
-    public struct Encoding: Sendable {
-        public static let utf8 = Self()
-    }
-    public init(contentsOfFile path: String, encoding: Encoding) throws { self = "" }
-    public init?(data: Data, encoding: Encoding) { nil }
-}
-
-public func NSLog(_ format: String, _ arguments: any CVarArg...) {}
 
 open class PropertyListEncoder: @unchecked Sendable {
     public init() {}
@@ -194,7 +161,6 @@ extension NSLocking {
 open class NSLock: NSObject, NSLocking, @unchecked Sendable {
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
-    @available(*, noasync, message: "Use async-safe scoped locking instead") open func `try`() -> Bool { true }
 }
 open class ProcessInfo: NSObject, @unchecked Sendable {
     open class var processInfo: ProcessInfo { fatalError() }
@@ -223,7 +189,6 @@ open class RunLoop: NSObject {
     public struct Mode: Hashable, Sendable {
         public static let `default` = Self()
     }
-    @available(*, noasync) open class var main: RunLoop { fatalError() }
     @available(*, noasync) open class var current: RunLoop { fatalError() }
     open func run(mode: Mode, before limitDate: Date) -> Bool { true }
 }

@@ -3,21 +3,13 @@
 @_exported import Darwin
 
 public protocol NSObjectProtocol: AnyObject {
-    func isEqual(_ object: Any?) -> Bool
-    var hash: Int { get }
-    var description: String { get }
 }
 
 open class NSProxy: NSObjectProtocol {
-    open func isEqual(_ object: Any?) -> Bool { false }
-    open var hash: Int { 0 }
-    open var description: String { "" }
 }
 
 open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     public init() {}
-    open func isEqual(_ object: Any?) -> Bool { false }
-    open var hash: Int { 0 }
     open var description: String { "" }
     open var debugDescription: String { "" }
     open func copy() -> Any { self }

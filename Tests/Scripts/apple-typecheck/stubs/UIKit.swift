@@ -19,7 +19,6 @@
 }
 
 @MainActor open class UIView: UIResponder {
-    open var bounds = CGRect()
     open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
 }
 @MainActor open class UILabel: UIView {
