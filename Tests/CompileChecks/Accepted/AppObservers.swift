@@ -13,12 +13,8 @@ private final class FeedController {
     private var token: NotificationToken?
     private var timer: Countdown?
 
-    func viewDidLoad(_ center: NotificationCenter, _ feed: Feed) {
+    func viewDidLoad(_ center: NotificationCenter) {
         center.observe(name: .feedDidChange, on: MainActor.self, with: self) { $0.refresh($1) }.detach()
-        center.observe(name: .feedDidChange, object: feed, on: MainActor.self, with: self) { $0.refresh($1) }.detach()
-        center.observe(name: .feedDidChange, on: MainActor.self, with: self) { controller, _ in
-            controller.reload()
-        }.detach()
         center.observe(.ping, on: MainActor.self, with: self) { $0.reload() }.detach()
         // A handler that has to run after the post.
         token = center.observe(name: .feedDidChange, on: MainActor.self, with: self) { controller, _ in
@@ -41,32 +37,6 @@ private final class FeedController {
 /// An object that isn't `Sendable`, such as a timer.
 private final class Countdown {
     func invalidate() {}
-}
-
-private final class Feed: Sendable {}
-
-/// A class that a lock guards.
-nonisolated private final class Cache: Sendable {
-    private let bag = NotificationToken.Bag()
-
-    init(_ center: NotificationCenter) {
-        center.observe(name: .feedDidChange, with: self) { cache, _ in cache.empty() }.store(in: bag)
-        center.observe(.ping, with: self) { $0.empty() }.detach()
-    }
-
-    private func empty() {}
-}
-
-/// An actor.
-private actor Downloads {
-    private var token: NotificationToken?
-
-    func start(_ center: NotificationCenter) {
-        token = center.observe(.levelDidChange, on: self) { downloads, level in downloads.add(level) }
-        center.observe(.ping, on: self) { $0.add(0) }.detach()
-    }
-
-    private func add(_ level: Int) {}
 }
 
 /// Classes that observe by default.

@@ -42,12 +42,6 @@ private func postAsFoundationDoes(to center: NotificationCenter, name: Notificat
     center.post(.init(name: name))
 }
 
-@MainActor
-private func postOnMainActor(_ user: User, to center: NotificationCenter) {
-    center.post(.userDidLogIn, payload: user)
-    center.post(.ping)
-}
-
 nonisolated private func postInTask(_ user: User, to center: NotificationCenter) async {
     center.post(.userDidLogIn, payload: user)
     center.post(.ping)

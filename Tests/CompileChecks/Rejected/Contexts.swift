@@ -33,14 +33,6 @@ private final class Controller {
     }
 }
 
-extension Store {
-    fileprivate func start(_ center: NotificationCenter, _ name: Notification.Name) -> NotificationToken {
-        // error: 'Store' to expected argument type 'MainActor.Type'
-        center.observe(name: name, on: self) { store, note in print(store, note.name) }
-        // right: center.observe(.levelDidChange, on: self) { store, level in print(store, level) }
-    }
-}
-
 private func wait(_ center: NotificationCenter, _ name: Notification.Name) async {
     // error: a sequence needs a key: declare one, as in Notification.Key<Payload>\(name\)
     for await note in center.payloads(for: name) { print(note) }

@@ -18,7 +18,7 @@ private func post(to center: NotificationCenter) {
 }
 
 // A payload that crosses threads must be Sendable, and a type of another module must declare it.
-private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Store) {
+private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Store, _ draft: Draft) {
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave, on: MainActor.self) { $0.text = "" }
     // right: _ = center.observe(.draftWillSave) { $0.text = "" }
@@ -31,6 +31,9 @@ private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Stor
     // error: '(Models\.)?Song' does not conform to the 'Sendable' protocol
     _ = center.observe(.songDidEnd, on: MainActor.self) { print($0.title) }
     // right: _ = center.observe(.albumDidEnd, on: MainActor.self) { print($0.title) }
+    // error: 'Draft' does not conform to the 'Sendable' protocol
+    _ = center.observe(name: .init("level"), on: MainActor.self, with: draft) { print($0, $1) }
+    // right: _ = center.observe(name: .init("level"), on: MainActor.self, with: cache) { print($0, $1) }
 }
 
 private func printDrafts(_ center: NotificationCenter) async {
