@@ -18,7 +18,6 @@ typealias ViewController = NSViewController
 final class UserController: ViewController {
     private var token: NotificationToken?
     private var tokens: Set<NotificationToken> = []
-    private let bag = NotificationToken.Bag()
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -29,25 +28,14 @@ final class UserController: ViewController {
         center.observe(.userDidLogIn, on: MainActor.self) { [weak self] user in
             self?.show(user)
         }.store(in: &tokens)
-        center.observe(name: didBecomeActive, on: MainActor.self, with: self) { controller, notification in
-            controller.title = notification.name.rawValue
-        }.store(in: bag)
     }
 
     private func show(_ user: User) { title = user.name }
 
     // Not isolated, unlike the class.
-    deinit {
-        token?.cancel()
-        bag.cancelAll()
-    }
+    deinit { token?.cancel() }
 }
 
-#if canImport(UIKit)
-private nonisolated let didBecomeActive = UIApplication.didBecomeActiveNotification
-#else
-private nonisolated let didBecomeActive = NSApplication.didBecomeActiveNotification
-#endif
 #endif
 
 // A value that Objective-C bridges is not an object in Swift, so it has to be converted.
