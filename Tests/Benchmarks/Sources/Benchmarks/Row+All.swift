@@ -4,7 +4,6 @@ extension Row {
     /// The rows, each with its limit on Swift 6.3 and its limit on 6.0 and 6.2.
     static var all: [Row] {
         typealias Do = Work<User>
-        typealias DoShort = Work<ShortUser>
         typealias DoArray = Work<[User]>
         typealias DoEntries = Work<[String: User]>
         return [
@@ -16,7 +15,6 @@ extension Row {
             Row("A name to the main actor, 1 observer", 0.75, 0.85, Do(.post, .observers(1), .byNameToMainActor)),
             Row("Post, nobody observes", 0.85, 0.90, Do(.post, .observers(0))),
             Row("Post, 1 observer", 0.70, 0.85, Do(.post, .observers(1))),
-            Row("Post, 1 observer, 3 words", 0.70, 0.85, DoShort(.post, .observers(1))),
             Row("Post, 10 observers", 0.20, 0.35, Do(.post, .observers(10))),
             Row("Post, 100 observers", 0.10, 0.17, Do(.post, .observers(100))),
             Row("Post, 10,000 observers", 0.08, 0.15, Do(.post, .observers(10_000))),
@@ -28,9 +26,7 @@ extension Row {
             Row("Post .userInfo, 1 observer", 1.50, 1.60, Do(.post, .observers(1), .userInfo)),
             Row("Post .userInfo, 10 observers", 0.45, 0.60, Do(.post, .observers(10), .userInfo)),
             Row("Post .userInfo, 100 observers", 0.15, 0.25, Do(.post, .observers(100), .userInfo)),
-            Row("Post .custom, 1 observer", nil, nil, Do(.post, .observers(1), .custom)),
             Row("Post .custom, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .custom)),
-            Row("Post .custom, 100 observers", nil, nil, Do(.post, .observers(100), .custom)),
             Row("Post Void, 1 observer", 1.40, 1.45, Do(.post, .observers(1), .void)),
             Row("Post Void, 10 observers", 0.85, 1.40, Do(.post, .observers(10), .void)),
             Row("Post Void, 100 observers", 0.50, 1.50, Do(.post, .observers(100), .void)),
@@ -71,11 +67,9 @@ extension Row {
             Row("On the main actor, 1 observer", 0.65, 0.85, Do(.post, .observers(1), .onMainActor)),
             Row("On the main actor, 10 observers", 0.25, 0.45, Do(.post, .observers(10), .onMainActor)),
             Row("To the main actor, 1 observer", 0.50, 0.65, Do(.post, .observers(1), .toMainActor)),
-            Row("To the main actor, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .toMainActor)),
             Row("To an actor", 0.90, 1.00, Do(.post, .observers(1), .toActor)),
             Row("Heap bytes of an observation", 1.05, nil, Do(.observe, .observers(1)), .heapBytes),
             Row("Allocations, 1 observer", 1.00, 1.00, Do(.post, .observers(1)), .allocations),
-            Row("Allocations, 1 observer, 3 words", 1.00, 1.00, DoShort(.post, .observers(1)), .allocations),
         ]
     }
 }

@@ -22,14 +22,6 @@ struct User: Payload {
     static let ada = User(name: "Ada Lovelace", email: "ada.lovelace@example.com", number: 1)
 }
 
-/// A user of three words, which an `Any` holds without an allocation.
-struct ShortUser: Payload {
-    let name: String
-    let number: Int64
-
-    static let ada = ShortUser(name: "Ada Lovelace", number: 1)
-}
-
 /// 10,000 users in an array.
 extension [User]: Payload {
     static var ada: Self { manyUsers }
