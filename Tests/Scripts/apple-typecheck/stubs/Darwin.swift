@@ -2,7 +2,6 @@
 // The module Darwin: C functions as the compiler imports them, of which the library uses those of threads.
 // The caller may ignore the result of an imported C function.
 
-@discardableResult public func sched_yield() -> Int32 { 0 }
 public typealias pthread_key_t = UInt
 @discardableResult
 public func pthread_key_create(
@@ -10,16 +9,6 @@ public func pthread_key_create(
 ) -> Int32 { 0 }
 public func pthread_getspecific(_: pthread_key_t) -> UnsafeMutableRawPointer? { nil }
 @discardableResult public func pthread_setspecific(_: pthread_key_t, _: UnsafeRawPointer?) -> Int32 { 0 }
-public struct pthread_mutex_t { public init() {} }
-public struct pthread_mutexattr_t { public init() {} }
-@discardableResult
-public func pthread_mutex_init(
-    _: UnsafeMutablePointer<pthread_mutex_t>!, _: UnsafePointer<pthread_mutexattr_t>?
-) -> Int32 { 0 }
-@discardableResult public func pthread_mutex_destroy(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
-@discardableResult public func pthread_mutex_lock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
-@discardableResult public func pthread_mutex_trylock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
-@discardableResult public func pthread_mutex_unlock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
 public func exit(_: Int32) -> Never { fatalError() }
 @discardableResult public func atexit(_: @escaping @convention(c) () -> Void) -> Int32 { 0 }
 

@@ -10,10 +10,6 @@ public struct DispatchQoS: Equatable, Sendable {
     public enum QoSClass: Sendable { case `default` }
 }
 
-public enum DispatchTimeInterval: Equatable, Sendable {
-    case seconds(Int), never
-}
-
 public enum DispatchTimeoutResult: Sendable { case success, timedOut }
 
 public struct DispatchTime: Comparable, Sendable {
@@ -67,9 +63,7 @@ public protocol DispatchSourceProtocol: AnyObject {
 public protocol DispatchSourceTimer: DispatchSourceProtocol {}
 
 extension DispatchSourceTimer {
-    public func schedule(
-        deadline: DispatchTime, repeating interval: DispatchTimeInterval = .never
-    ) {}
+    public func schedule(deadline: DispatchTime) {}
 }
 
 open class DispatchSource: DispatchObject, DispatchSourceTimer {

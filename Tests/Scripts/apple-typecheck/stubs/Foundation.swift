@@ -23,7 +23,6 @@ open class NSNull: NSObject, NSCopying, @unchecked Sendable {
     public override init() {}
 }
 open class NSString: NSObject, NSCopying, @unchecked Sendable {
-    public override init() {}
     public init(string: String) {}
 }
 open class NSArray: NSObject, NSCopying {
@@ -286,15 +285,7 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
 open class NotificationQueue: NSObject {
     public enum PostingStyle: UInt, Sendable { case whenIdle = 1, asap, now }
     open class var `default`: NotificationQueue { fatalError() }
-    public struct NotificationCoalescing: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-    }
     open func enqueue(_ notification: Notification, postingStyle: PostingStyle) {}
-    open func enqueue(
-        _ notification: Notification, postingStyle: PostingStyle, coalesceMask: NotificationCoalescing,
-        forModes modes: [RunLoop.Mode]?
-    ) {}
 }
 
 // Combine's view of a center.

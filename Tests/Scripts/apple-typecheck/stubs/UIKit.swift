@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module UIKit: view controllers and cells. The annotations of the importer are what counts here: `@MainActor` for
 // classes, but not for the names and `userInfo` keys of notifications.
 @_exported import Foundation
@@ -15,7 +15,6 @@
     open func viewWillAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open var title: String?
-    open var view: UIView!
 }
 
 @MainActor open class UIView: UIResponder {
