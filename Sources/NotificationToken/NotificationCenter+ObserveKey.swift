@@ -34,7 +34,8 @@ extension NotificationCenter {
 
     /// Observes a key on the posting thread, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Don't capture it.
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that parameter
+    /// instead of capturing the object.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {

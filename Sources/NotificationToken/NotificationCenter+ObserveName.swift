@@ -35,7 +35,7 @@ extension NotificationCenter {
     /// Observes a name on the posting thread, for an object that is held weakly.
     ///
     /// Like ``observe(name:object:queue:using:)`` without a queue, except that the handler receives `target` first.
-    /// Don't capture it.
+    /// Use that parameter instead of capturing the object.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -96,7 +96,8 @@ extension NotificationCenter {
 
     /// Observes a name on the main actor, for an object that is held weakly.
     ///
-    /// Like ``observe(name:object:on:using:)``, except that the handler receives `target` first. Don't capture it.
+    /// Like ``observe(name:object:on:using:)``, except that the handler receives `target` first. Use that parameter
+    /// instead of capturing the object.
     ///
     /// ```swift
     /// token = center.observe(

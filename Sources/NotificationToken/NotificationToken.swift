@@ -9,7 +9,7 @@ public import Foundation
 ///     private var token: NotificationToken?
 ///     private var score = 0
 ///
-///     func viewDidLoad() {
+///     func start() {
 ///         token = center.observe(
 ///             .scoreDidChange, on: MainActor.self, with: self
 ///         ) { controller, score in
@@ -79,7 +79,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameters:
     ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
     ///     unrelated observer.
-    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself.
+    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If an
+    ///     object that its block captured calls the center in its deinit, Foundation on Linux aborts.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
