@@ -183,10 +183,11 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
     /// the payload `nonisolated`.
     ///
-    /// A notification is a mismatch if it has no `userInfo`, even if all properties are optional, or if decoding throws.
-    /// ``Notification/PayloadError/underlying`` has the decoder's error. If the payload itself is optional, a missing
-    /// `userInfo` is nil, and a nil is posted without one. Values that no property list can hold, and nulls, count as
-    /// missing, at their own depth. See <doc:TheContract#C9-Payloads>. Each post converts the whole `userInfo`.
+    /// A notification is a mismatch if it has no `userInfo`, even if all properties are optional, or if decoding
+    /// throws. ``Notification/PayloadError/underlying`` has the decoder's error. If the payload itself is optional, a
+    /// missing `userInfo` is nil, and a nil is posted without one. Values that no property list can hold, and nulls,
+    /// count as missing, at their own depth. See <doc:TheContract#C9-Payloads>. Each post converts the whole
+    /// `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it
     /// isn't, or if encoding throws, one line is written to the log and the notification is posted without `userInfo`.

@@ -13,8 +13,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they were
-    /// added.
+    /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they
+    /// were added.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -34,8 +34,8 @@ extension NotificationCenter {
 
     /// Observes a key on the posting thread, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that parameter
-    /// instead of capturing the object.
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that
+    /// parameter instead of capturing the object.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {

@@ -13,12 +13,12 @@ extension NotificationCenter {
     /// posts, and outside the task that loops. Like a token, the sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
-    /// - when the sequence and the iterators of its loops are released, for example when you leave a loop over a sequence
-    ///   that nothing else keeps, or
+    /// - when the sequence and the iterators of its loops are released, for example when you leave a loop over a
+    ///   sequence that nothing else keeps, or
     /// - when the center is released.
     ///
-    /// A sequence that is kept and that nobody reads keeps all payloads. With `bufferingPolicy: .bufferingNewest(1)`, it
-    /// keeps the last one.
+    /// A sequence that is kept and that nobody reads keeps all payloads. With `bufferingPolicy: .bufferingNewest(1)`,
+    /// it keeps the last one.
     ///
     /// The release of the sender ends nothing.
     ///
@@ -133,8 +133,8 @@ extension NotificationCenter {
 
         /// Creates the iterator of a loop.
         ///
-        /// The iterator keeps the observation active, as the sequence does. The end of a loop ends nothing: a second loop
-        /// reads what has waited, and goes on. Two loops share the payloads, and neither ends the other one.
+        /// The iterator keeps the observation active, as the sequence does. The end of a loop ends nothing: a second
+        /// loop reads what has waited, and goes on. Two loops share the payloads, and neither ends the other one.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {

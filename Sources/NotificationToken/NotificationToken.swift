@@ -47,8 +47,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Creates a token that runs a closure on the main actor once, when the token is cancelled or released.
     ///
-    /// Use it to end what belongs to the main actor, such as a timer or a key-value observation. The closure may capture
-    /// values that aren't `Sendable`.
+    /// Use it to end what belongs to the main actor, such as a timer or a key-value observation. The closure may
+    /// capture values that aren't `Sendable`.
     ///
     /// ```swift
     /// final class Timer {
@@ -79,8 +79,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameters:
     ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
     ///     unrelated observer.
-    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If an
-    ///     object that its block captured calls the center in its deinit, Foundation on Linux aborts.
+    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If
+    ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
@@ -93,8 +93,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - when its token is cancelled or, unless it is detached, released,
     /// - when its center is released, or
-    /// - after its target or actor has been released, with the next post that reaches it. Under a key, a mismatch doesn't
-    ///   end it.
+    /// - after its target or actor has been released, with the next post that reaches it. Under a key, a mismatch
+    ///   doesn't end it.
     ///
     /// If the token runs a closure or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
@@ -130,8 +130,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - when you call ``cancel()`` on a token that you still keep. A bag cancels its tokens, too.
     ///
     /// Without a target, the observation lasts as long as its center. With one, the handler and its captures are kept
-    /// until that post, even if none ever comes. Under a key, a mismatch doesn't end it. With `object:`, only posts from
-    /// that sender reach it: if senders come and go, keep the token instead.
+    /// until that post, even if none ever comes. Under a key, a mismatch doesn't end it. With `object:`, only posts
+    /// from that sender reach it: if senders come and go, keep the token instead.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -258,7 +258,8 @@ private final class AdoptedObservation: Observation, @unchecked Sendable {
 
     /// Removes the observer on another thread, because this one may hold the center's lock, which is not recursive.
     ///
-    /// The other thread also releases the library's reference to the observer, which may release what its block captured.
+    /// The other thread also releases the library's reference to the observer, which may release what its block
+    /// captured.
     override func releaseUserCode() {
         BackgroundQueue.asyncWithUserCode {
             if let observer = self.observer.take() { self.center?.removeObserver(observer) }

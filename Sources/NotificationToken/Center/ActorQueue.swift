@@ -2,9 +2,9 @@
 
 /// An actor of the user's own, as a queue of work.
 ///
-/// The work needs a task that is isolated to the actor, made by a function that isn't: such a task is enqueued on the actor
-/// when it is made (SE-0431), so a poster that then awaits the actor finds the post delivered. A plain `Task` starts
-/// elsewhere, and is enqueued later. Making such a task takes three steps:
+/// The work needs a task that is isolated to the actor, made by a function that isn't: such a task is enqueued on the
+/// actor when it is made (SE-0431), so a poster that then awaits the actor finds the post delivered. A plain `Task`
+/// starts elsewhere, and is enqueued later. Making such a task takes three steps:
 ///
 /// 1. `enqueue` makes the actor's type known.
 /// 2. `makeTask` is isolated to the actor. `enqueue` calls it without being there, which is sound, because it uses none

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it.
 class NameSubscription: Subscription, @unchecked Sendable {
-    // Benchmark “Post a name, 10 observers”: an exclusivity check at each call would take a sixth of the time. Reads may overlap,
-    // and the one write comes when no other thread is inside.
+    // Benchmark “Post a name, 10 observers”: an exclusivity check at each call would take a sixth of the time. Reads
+    // may overlap, and the one write comes when no other thread is inside.
     @exclusivity(unchecked) private final var handler: Handler<Notification>
 
     init(_ context: Context, _ handler: @escaping @Sendable (Notification) throws -> Void) {

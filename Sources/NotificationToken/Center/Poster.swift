@@ -8,9 +8,9 @@ struct Poster: ~Copyable {
     var visitor: Visitor
     /// The source of the coders that would read what has been read last.
     ///
-    /// It may be the address of a coder that has been released since: another coder can get that address only later. But
-    /// a subscription of this post had its coder before the post began, and keeps it while it is active. So if it is
-    /// active and has this source, it has the coder that read the payload.
+    /// It may be the address of a coder that has been released since: another coder can get that address only later.
+    /// But a subscription of this post had its coder before the post began, and keeps it while it is active. So if it
+    /// is active and has this source, it has the coder that read the payload.
     private var source: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
     private(set) var box: Box?

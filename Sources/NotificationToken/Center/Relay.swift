@@ -17,8 +17,8 @@ final class Relay: Gate, @unchecked Sendable {
     private weak var entry: CenterEntry?
     private var stage = Stage.inUse
 
-    // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code runs while one
-    // of these is used, so no two uses overlap.
+    // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
+    // runs while one of these is used, so no two uses overlap.
 
     /// What waits for the main actor, first in, first out.
     @exclusivity(unchecked) var backlog = FIFO<Delivery>()

@@ -3,8 +3,8 @@ import Foundation
 extension Coder where Payload: Codable {
     /// Carries the payload as a property list: its coding keys are the keys of `userInfo`.
     ///
-    /// Foundation's coders convert it to data and back, which ensures that it is a property list. A nil payload is posted
-    /// without a `userInfo`.
+    /// Foundation's coders convert it to data and back, which ensures that it is a property list. A nil payload is
+    /// posted without a `userInfo`.
     static var codable: Coder {
         let none = none
         return Coder { notification in

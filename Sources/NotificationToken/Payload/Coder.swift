@@ -122,8 +122,8 @@ extension Coder {
 
     /// Casts what was found, which may be wrapped in optionals, to the payload's type.
     ///
-    /// For an optional payload, a missing value and an `NSNull` are nil. What another key has posted whole is a mismatch
-    /// for every payload.
+    /// For an optional payload, a missing value and an `NSNull` are nil. What another key has posted whole is a
+    /// mismatch for every payload.
     private static func otherPayload(
         from value: Any?, in notification: Notification, or none: Payload?
     ) throws -> Payload {

@@ -18,7 +18,8 @@ final class MainTurns: @unchecked Sendable {
     private let waiting = Guarded(FIFO<any MainTurn>())
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
     ///
-    /// Benchmark “To the main actor, 1 observer”: exclusivity checks would take time. No user code runs while the list is used.
+    /// Benchmark “To the main actor, 1 observer”: exclusivity checks would take time. No user code runs while the list
+    /// is used.
     @exclusivity(unchecked) private var batch = FIFO<any MainTurn>()
 
     func add(_ turn: any MainTurn) {
