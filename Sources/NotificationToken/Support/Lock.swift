@@ -42,18 +42,19 @@ struct Lock: ~Copyable, @unchecked Sendable {
         system.deallocate()
     }
 
-    func lock() { if pthread_mutex_trylock(system) != 0 { lockAfterYielding() } }
+    func lock() { if pthread_mutex_trylock(system) != 0 { lockAfterRetrying() } }
 
     func unlock() { pthread_mutex_unlock(system) }
 
-    /// Yields a few times before the thread sleeps.
+    /// Tries again, and then yields a few times, before the thread sleeps.
     ///
-    /// The library holds most locks for less time than it takes to put a thread to sleep. Once threads sleep on a lock,
-    /// every unlock pays for a wake-up.
+    /// The library holds most locks for less time than it takes to yield, or to put a thread to sleep. Once threads
+    /// sleep on a lock, every unlock pays for a wake-up. Benchmark “A name to the main actor, 1 observer”: if it only
+    /// yielded, that would take a tenth more time.
     @inline(never)
-    private func lockAfterYielding() {
-        for _ in 0..<20 {
-            sched_yield()
+    private func lockAfterRetrying() {
+        for attempt in 0..<60 {
+            if attempt >= 40 { sched_yield() }
             if pthread_mutex_trylock(system) == 0 { return }
         }
         pthread_mutex_lock(system)
