@@ -212,7 +212,9 @@ extension NotificationCenter {
     /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
     /// them. See <doc:Concurrency#Choose-a-priority>.
     ///
-    /// Once the actor has been released, the observation ends with its token, or with the next post that has a payload.
+    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly. Once the actor has been
+    /// released, the observation ends with its token, or with
+    /// the next post that has a payload.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

@@ -105,7 +105,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// thread may still be running it, or may have been about to call it and still do so. To wait for it, use
     /// `cancelAndWait()`.
     ///
-    /// If the handler isn't running, it has been released when this method returns. A handler on the main actor is
+    /// If the handler isn't running, and no other thread is just releasing it, it has been released when this method
+    /// returns. A handler on the main actor is
     /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
@@ -147,7 +148,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///   be released later. The closure of ``init(on:onCancel:)`` may also run later.
     ///
     /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
-    /// a handler is released. Otherwise two handlers could wait for each other.
+    /// a handler, or a payload that has waited for an actor, is released. Otherwise two handlers could wait for each
+    /// other.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
     ///   queue that the handler needs.
@@ -230,7 +232,7 @@ private final class ClosureObservation: Observation, @unchecked Sendable {
 
     override func releaseUserCode() {
         if isOnMainActor { MainQueue.assertIsolated() }
-        // `cancel()` clears `isDetached`. So if it is set, the token was only released.
+        // A detached token that is only released runs nothing. `cancel()` clears `isDetached` first.
         if !isDetached { onCancel?() }
         onCancel = nil
     }

@@ -68,8 +68,9 @@ func unisolated(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void
 
 /// Drops an actor from the type of a function.
 ///
-/// `makeTask` in ActorQueue is called off its actor. That is sound, because it uses none of the actor's state. It is a
-/// global function, so any thread may call it, but in language mode 5 its type doesn't say `@Sendable`.
+/// For a user's handler, which is called on the actor, and for `makeTask` in ActorQueue, which is called off it. That
+/// is sound, because it uses none of the actor's state. It is a global function, so any thread may call it, but in
+/// language mode 5 its type doesn't say `@Sendable`.
 func unisolated<Isolation: Actor, Input>(
     _ body: @escaping (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }

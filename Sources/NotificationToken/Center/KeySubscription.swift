@@ -60,7 +60,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// - Returns: Whether the poster has the payload.
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
-        // The payload's type is the source of a key without a coding, and of one of `Void`.
+        // The payload's type is the source of a key without a coding, or of `Void`: a box is all there is to read.
         if !poster.hasRead(source) && source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
         if !poster.hasRead(source) {
             var coder: Coder<Payload>?

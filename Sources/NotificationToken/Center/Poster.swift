@@ -1,16 +1,16 @@
 import Foundation
 
-/// A post under way at a relay: the thread on its way through the subscriptions, and the last payload that it has read.
+/// The posting thread at a relay, for one post: its way through the subscriptions, and the last payload that it has
+/// read.
 ///
-/// So a notification is decoded once for observations of a key that follow each other. A delivery on a queue is a post
-/// of its own.
+/// So a notification is decoded once for observations of a key that follow each other. A delivery on a queue has a
+/// poster of its own.
 struct Poster: ~Copyable {
     var visitor: Visitor
     /// The source of the coders that would read what has been read last.
     ///
-    /// It may be the address of a coder that has been released since: another coder can get that address only later.
-    /// But a subscription of this post had its coder before the post began, and keeps it while it is active. So if it
-    /// is active and has this source, it has the coder that read the payload.
+    /// The address of a released coder can be reused, but not by a coder of this post: those existed before it. So an
+    /// active subscription with this source has the coder that read the payload.
     private var source: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
     private(set) var box: Box?

@@ -46,7 +46,7 @@ final class QueueSubscription: NameSubscription, @unchecked Sendable {
 extension OperationQueue {
     /// Whether the calling thread serves the queue.
     ///
-    /// On Linux another thread may serve the main queue, but `OperationQueue.current` checks for the main thread.
+    /// On Linux another thread than the main one may serve the main queue, and `OperationQueue.current` doesn't know.
     fileprivate func isServed(by visitor: inout Visitor) -> Bool {
         self === OperationQueue.main ? visitor.isOnMain : self === OperationQueue.current
     }

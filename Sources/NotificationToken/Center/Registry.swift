@@ -21,7 +21,7 @@ final class Registry: Sendable {
     /// Adds a subscription to the relay of a center and name.
     ///
     /// A center that is being deinitialized gets no new relay. Then the subscription receives nothing, and its token
-    /// ends it. If it were ended here, the caller of `observe`, who still holds the handler, would be its last owner,
+    /// ends it. This method doesn't: the caller of `observe` still holds the handler, and would then be its last owner,
     /// perhaps on the wrong thread.
     func add(
         _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
@@ -56,7 +56,8 @@ final class Registry: Sendable {
 
     // MARK: - Removing
 
-    /// Notes that a relay is idle: the next post of its name removes it, or an observation of a new name does.
+    /// Notes that a relay is idle: the next post of its name removes it, or, once there are many, an observation of
+    /// a new name does.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.

@@ -13,7 +13,7 @@ final class Relay: Gate, @unchecked Sendable {
     private(set) weak var center: NotificationCenter?
     private let subscriptions = SubscriptionTable()
 
-    /// Weak, because only the center retains it.
+    /// Weak, so that only the center retains it.
     private weak var entry: CenterEntry?
     private var stage = Stage.inUse
 

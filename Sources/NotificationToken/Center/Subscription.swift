@@ -38,7 +38,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Enters, if there is something to deliver, and calls the handler with it.
     ///
-    /// Called where the handler runs, or for a queue, on the posting thread.
+    /// Called on the posting thread, which is where the handler runs unless that is a queue.
     ///
     /// - Throws: An error if the target is gone, which ends the observation.
     func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {

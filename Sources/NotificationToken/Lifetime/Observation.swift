@@ -2,8 +2,8 @@ import Dispatch
 
 /// What a token ends: a handler of a name or key, a closure to run, or an adopted observer.
 ///
-/// A thread is *inside* an observation while it runs the handler or releases it. Reading a payload and reporting a
-/// mismatch happen outside.
+/// A thread is *inside* an observation while it runs the handler or releases it, or releases a payload that has waited.
+/// Reading a payload and reporting a mismatch happen outside.
 ///
 /// An observation is active until it ends. Then no thread enters it any more, and its user code is released: by the
 /// thread that ends it, or, if others are inside, by the last one to leave. A main-actor handler may have captured
@@ -95,7 +95,7 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Ends an active observation, while holding the gate's lock.
     ///
-    /// If nobody is inside, it counts the thread in: as after `countOut()`, the thread that releases is inside.
+    /// If nobody is inside, it counts this thread in, because the thread that releases is inside.
     ///
     /// - Returns: Whether the thread has to call `release(on:)`.
     private func end() -> Bool {
@@ -183,7 +183,7 @@ class Observation: MainTurn, @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: `lock` guards the variables.
 class Gate: @unchecked Sendable {
-    /// The gate of all observations without a relay: closures, and adopted observers.
+    /// The gate of all observations without a relay, such as closures and adopted observers.
     static let shared = Gate()
 
     final let lock = Lock()

@@ -13,7 +13,7 @@ final class Coder<Payload>: @unchecked Sendable {
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether the coder reads what every other such coder of its payload's type reads: a box, or for `Void` nothing.
+    /// Whether all coders of this payload type that share readings read the same: a box, or for `Void` nothing.
     private let sharesReadings: Bool
 
     init(

@@ -12,7 +12,8 @@ extension Optional: AnyOptional {
 
 /// Unwraps all optionals around a value.
 ///
-/// An object is in none. To ask that first saves looking for the optional's conformance.
+/// Nil if one of them is nil. A value in no optional is returned as it is. An object is in none. To ask that first
+/// saves looking for the optional's conformance.
 func unwrapped(_ value: Any) -> Any? {
     if type(of: value) is AnyClass { return value }
     guard let optional = value as? any AnyOptional else { return value }

@@ -18,11 +18,12 @@ struct FIFO<Element> {
         if isEmpty { return nil }
         let element = elements[start].take()
         start += 1
-        // The places of taken elements are removed many at a time, which also frees the capacity that a burst has left.
+        // The places of taken elements are removed many at a time.
         if start == elements.count {
             elements.removeAll(keepingCapacity: true)
             start = 0
         } else if start > 64 && start > elements.count / 2 {
+            // Also frees the capacity that a burst has left.
             elements = Array(elements[start...])
             start = 0
         }

@@ -1,6 +1,6 @@
 /// Something that is done on the main actor when its turn comes.
 protocol MainTurn: AnyObject, Sendable {
-    /// Called once, on the main actor.
+    /// `MainTurns` calls it once, on the main actor.
     func takeTurn()
 }
 
