@@ -213,8 +213,7 @@ extension NotificationCenter {
     /// them. See <doc:Concurrency#Choose-a-priority>.
     ///
     /// Don't pass `self` in a deinit: an object that is being released can't be held weakly. Once the actor has been
-    /// released, the observation ends with its token, or with
-    /// the next post that has a payload.
+    /// released, the observation ends with its token, or with the next post that has a payload.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
