@@ -18,7 +18,7 @@ private final class ListController {
             self,
             selector: #selector(ListController.refresh(_:)),
             name: .listDidChange,
-            object: list
+            object: list,
         )
         center.addObserver(
             self, selector: #selector(refresh(_:)), name: Notification.Name("x"), object: nil)
