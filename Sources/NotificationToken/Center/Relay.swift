@@ -56,13 +56,11 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        var (list, filtersSenders, lastWaiting) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, backlog.last)
+        var (list, filtersSenders, hasBacklog) = lock.withLock {
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
         }
         // The poster calls the center anyway, so it holds no lock that the center needs.
-        if list.isEmpty && !filtersSenders {
-            return Registry.shared.removeIfIdle(self)
-        }
+        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self) }
         if filtersSenders {
             // Not under the lock, because it takes time. Retained only during the post, which is legal even in the
             // sender's deinit.
@@ -72,7 +70,11 @@ final class Relay: Gate, @unchecked Sendable {
         var poster = Poster(self)
         // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each
         // delivery would start the next, and the stack would be as deep as the backlog.
-        if let lastWaiting, poster.visitor.isOnMain, mainHandlerCount == 0 { deliverBacklog(through: lastWaiting) }
+        //
+        // Benchmark “To the main actor, 1 observer”: under the first lock, each post would retain the last delivery.
+        if hasBacklog, poster.visitor.isOnMain, mainHandlerCount == 0, let last = lock.withLock({ backlog.last }) {
+            deliverBacklog(through: last)
+        }
         for subscription in list { subscription.deliver(notification, from: &poster) }
         poster.visitor.leave()
         withExtendedLifetime(list) {}
