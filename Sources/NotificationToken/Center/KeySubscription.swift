@@ -60,13 +60,13 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// - Returns: Whether the poster has the payload.
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
+        // The payload's type is the source of a key without a coding, or of `Void`. Opening a box is no user code, and it
+        // displaces no other reading. So it needs no lock: benchmark “To the main actor, 1 observer”.
+        if !poster.hasReadAny && source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
         if !poster.hasRead(source) {
             var coder: Coder<Payload>?
-            // Asked first also for a box: what an ended observation would read must not displace the last reading.
             guard poster.visitor.ifActive(self, { coder = self.coder }), let coder else { return false }
-            // The payload's type is the source of a key without a coding, or of `Void`: a box is all there is to read.
-            if source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
-            if !poster.hasRead(source) { poster.read(notification, with: coder) }
+            poster.read(notification, with: coder)
         }
         if poster.hasBox(from: source) { return true }
         var report: (@Sendable (Notification.PayloadError) -> Void)?

@@ -19,6 +19,9 @@ struct Poster: ~Copyable {
 
     init(_ gate: Gate) { visitor = Visitor(gate) }
 
+    /// Whether anything has been read of this post.
+    var hasReadAny: Bool { source != nil }
+
     /// Whether coders with a source would read what has been read last.
     func hasRead(_ source: ObjectIdentifier) -> Bool { self.source == source }
 
