@@ -33,8 +33,8 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if no digit is lost. A value of another
-    /// type is a mismatch. For an optional payload, a missing value and an `NSNull` are nil.
+    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if the number is an integer that fits. A
+    /// value of another type is a mismatch. For an optional payload, a missing value and an `NSNull` are nil.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.

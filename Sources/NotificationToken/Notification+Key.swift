@@ -20,9 +20,8 @@ extension Notification {
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom
     /// coding rejects it.
     ///
-    /// Making a key registers nothing. Two keys can have the same name. Each post is then a mismatch for the observers
-    /// of a key that can't read it. For example, two keys without a coding and with different payloads report each
-    /// other's posts.
+    /// Making a key registers nothing. Two keys can have the same name. Then observers of one key report posts of the
+    /// other as mismatches, if they can't read them.
     public struct Key<Payload>: Sendable, CustomStringConvertible {
         /// The name of the notification.
         public let name: Notification.Name

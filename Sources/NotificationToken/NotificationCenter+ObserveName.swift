@@ -80,7 +80,8 @@ extension NotificationCenter {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names, which ``observe(name:object:queue:using:)`` warns of.
+    ///   - name: The name to observe; nil for all names, with the warning of
+    ///     ``observe(name:object:queue:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
     ///   - actor: `MainActor.self`. Pass the type, and not `MainActor.shared`.

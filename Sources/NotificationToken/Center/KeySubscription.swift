@@ -60,8 +60,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     /// - Returns: Whether the poster has the payload.
     private func findPayload(in notification: Notification, for poster: inout Poster) -> Bool {
         poster.visitor.leave()
-        // The payload's type is the source of a key without a coding, or of `Void`. Opening a box is no user code, and it
-        // displaces no other reading. So it needs no lock: benchmark “To the main actor, 1 observer”.
+        // The payload's type is the source of a key without a coding, or of `Void`. Opening a box is no user code, and
+        // it displaces no other reading. So it needs no lock: benchmark “To the main actor, 1 observer”.
         if !poster.hasReadAny && source == ObjectIdentifier(Payload.self) { poster.openBox(of: notification) }
         if !poster.hasRead(source) {
             var coder: Coder<Payload>?
