@@ -3,7 +3,7 @@ public import Foundation
 extension Notification.Key {
     /// Describes how a payload travels in a notification.
     ///
-    /// If all code that posts or observes the name uses the key, leave the coding out: it is ``whole``. For a
+    /// If all code that posts or observes the name uses the key, leave the coding out: it is ``boxed``. For a
     /// notification that other code posts or observes too, choose the coding that reads and writes what that code does.
     ///
     /// If a notification has no payload that the coding can read, it is a mismatch. Observations report it to
@@ -21,7 +21,7 @@ extension Notification.Key.Coding {
     ///
     /// Code without this library can't read the entry. If an app and a framework each link a copy of this library,
     /// neither can read the other's.
-    public static var whole: Self { Self(coder: .void ?? .whole) }
+    public static var boxed: Self { Self(coder: .void ?? .boxed) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
     ///
@@ -114,7 +114,7 @@ extension Notification.Key.Coding {
     /// ```swift
     /// extension Notification.Key<URL> {
     ///     nonisolated static let folderDidChange = Self(
-    ///         "folderDidChange", coding: .sender)
+    ///         "folderDidChange", coding: .object)
     /// }
     ///
     /// // Posts the same as post(name:object:) does with the URL as the object.
@@ -128,7 +128,7 @@ extension Notification.Key.Coding {
     ///
     /// - Warning: In the deinit of an object, don't post that object as the payload. An observer on another thread
     ///   would retain it.
-    public static var sender: Self { Self(coder: .void ?? .sender) }
+    public static var object: Self { Self(coder: .void ?? .object) }
 }
 
 extension Notification.Key.Coding where Payload: RawRepresentable & SendableMetatype {

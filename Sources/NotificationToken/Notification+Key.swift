@@ -31,20 +31,20 @@ extension Notification {
 
         /// Creates a key from a name.
         ///
+        /// There is no default for `coding`. Usually code without this library posts or observes the name, and a key
+        /// with the wrong coding never calls its handler.
+        ///
         /// - Parameters:
         ///   - name: The name to post and observe under.
-        ///   - coding: How a payload travels. If code without this library posts or observes the name, use a coding
-        ///     other than ``Coding/whole``.
-        public init(_ name: Notification.Name, coding: Coding = .whole) {
-            (self.name, coder) = (name, coding.coder)
-        }
+        ///   - coding: How a payload travels: ``Coding/boxed`` if only keys read it.
+        public init(_ name: Notification.Name, coding: Coding) { (self.name, coder) = (name, coding.coder) }
 
         /// Creates a key from the text of a name.
         ///
         /// - Parameters:
         ///   - name: The text of the name to post and observe under.
         ///   - coding: How a payload travels.
-        public init(_ name: String, coding: Coding = .whole) { self.init(Notification.Name(name), coding: coding) }
+        public init(_ name: String, coding: Coding = .boxed) { self.init(Notification.Name(name), coding: coding) }
 
         /// The payload's type and the name, for debugging.
         public var description: String {
@@ -59,12 +59,12 @@ extension Notification.Key where Payload == Void {
     /// Creates a key without a payload.
     ///
     /// - Parameter name: The name to post and observe under.
-    public init(_ name: Notification.Name) { self.init(name, coding: .whole) }
+    public init(_ name: Notification.Name) { self.init(name, coding: .boxed) }
 
     /// Creates a key without a payload.
     ///
     /// - Parameter name: The text of the name to post and observe under.
-    public init(_ name: String) { self.init(name, coding: .whole) }
+    public init(_ name: String) { self.init(name, coding: .boxed) }
 }
 
 /// Another name for `Notification.Key`, for modules with their own `Notification` or `Notification.Key`.

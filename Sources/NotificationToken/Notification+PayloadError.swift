@@ -14,7 +14,7 @@ extension Notification {
         /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
         public var found: Any.Type? {
             switch error {
-            case Mismatch.found(let type), Mismatch.foundWhole(let type), Mismatch.foundNoRawValue(let type, _),
+            case Mismatch.found(let type), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),
                 Mismatch.unknownRawValue(let type):
                 type
             default: nil
@@ -103,7 +103,7 @@ enum Mismatch: Error {
     /// Something of another type.
     case found(Any.Type)
     /// What a key without a coding has posted, for a key with one.
-    case foundWhole(Any.Type)
+    case foundBoxed(Any.Type)
     /// Something of another type than the raw value.
     case foundNoRawValue(Any.Type, wanted: Any.Type)
     /// A raw value that the payload's type doesn't know.
@@ -121,7 +121,7 @@ enum Mismatch: Error {
         switch error {
         case Self.nothing: "it carries none that this key can read"
         case Self.found(let type): "it carries \(String(reflecting: type))"
-        case Self.foundWhole(let type): "it carries \(String(reflecting: type)), posted under a key without a coding"
+        case Self.foundBoxed(let type): "it carries \(String(reflecting: type)), posted under a key without a coding"
         case Self.foundNoRawValue(let type, let wanted):
             "it carries \(String(reflecting: type)), where this key reads a raw value of type \(String(reflecting: wanted))"
         case Self.unknownRawValue(let type):

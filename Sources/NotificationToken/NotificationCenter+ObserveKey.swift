@@ -1,17 +1,29 @@
 public import Foundation
 
-// MARK: - On the posting thread
+// MARK: - Where the handler is written
 
 extension NotificationCenter {
-    /// Observes a key on the posting thread.
+    /// Observes a key, where the handler is written.
     ///
-    /// The handler runs during the post, on the thread that posts. Concurrent posts call it concurrently.
+    /// Like the closure of a `Task`, the handler runs on the actor of the code that it is written in. Without an actor
+    /// there, it runs on the thread that posts.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
     ///     print("Hello, \(user.name)!")
     /// }
     /// ```
+    ///
+    /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
+    /// - *On the main actor*, it runs during the post if you post on the main thread. A post on another thread enqueues
+    ///   the delivery and returns without waiting. Posts of one name are delivered in order, except that a post in a
+    ///   handler of that name is delivered at once. The handler is released on the main actor.
+    /// - *On another actor*, a post always enqueues a task and returns without waiting. A closure that uses the
+    ///   instance of an actor keeps that actor alive: to hold it weakly, call
+    ///   ``observe(_:object:on:priority:using:onMismatch:)``.
+    ///
+    /// A function value has the actor of its type: `@MainActor (User) -> Void` runs on the main actor, `(User) -> Void`
+    /// on the posting thread. <doc:Concurrency> has a table.
     ///
     /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they
     /// were added.
@@ -20,125 +32,25 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
     ///     observed. Unwrap an optional sender first.
-    ///   - handler: Called with each payload.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
-    ///     read. The observation goes on. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
-    public func observe<Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
-        using handler: @escaping @Sendable (Payload) -> Void,
-        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
-    ) -> NotificationToken {
-        subscribe(to: key, from: object, .postingThread, handler, onMismatch)
-    }
-
-    /// Observes a key on the posting thread, for an object that is held weakly.
-    ///
-    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that
-    /// parameter instead of capturing the object.
-    ///
-    /// ```swift
-    /// nonisolated final class Cache: Sendable {
-    ///     func prepare(for user: User) {}
-    /// }
-    ///
-    /// let cache = Cache()
-    /// token = center.observe(.userDidLogIn, with: cache) { cache, user in
-    ///     cache.prepare(for: user)
-    /// }
-    /// ```
-    ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
-    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
-    ///
-    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
-    ///   - target: Passed to the handler, and held weakly.
-    ///   - handler: Called with the target and each payload.
-    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
-    public func observe<Target: AnyObject & Sendable, Payload>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
-        using handler: @escaping @Sendable (Target, Payload) -> Void,
-        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
-    ) -> NotificationToken {
-        subscribe(to: key, from: object, .postingThread, targeting(target, handler), onMismatch)
-    }
-
-    /// Observes a `Void` key on the posting thread, for an object that is held weakly.
-    ///
-    /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
-    /// `onMismatch:`, write `{ target, _ in … }`.
-    ///
-    /// ```swift
-    /// nonisolated final class Cache: Sendable {
-    ///     func empty() {}
-    /// }
-    ///
-    /// let cache = Cache()
-    /// token = center.observe(.feedDidChange, with: cache) { $0.empty() }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
-    ///   - target: Passed to the handler, and held weakly.
-    ///   - handler: Called with the target for each post.
-    /// - Returns: The token that ends the observation when it is released.
-    public func observe<Target: AnyObject & Sendable>(
-        _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
-        using handler: @escaping @Sendable (Target) -> Void
-    ) -> NotificationToken {
-        observe(key, object: object, with: target, using: { target, _ in handler(target) })
-    }
-}
-
-// MARK: - On the main actor
-
-extension NotificationCenter {
-    /// Observes a key on the main actor.
-    ///
-    /// A post on the main thread calls the handler before it returns. A post on another thread enqueues the delivery
-    /// and returns without waiting. Posts of one name are delivered in order, except that a post in a handler of that
-    /// name is delivered at once. See <doc:TheContract#C15-Actors>.
-    ///
-    /// ```swift
-    /// token = center.observe(.scoreDidChange, on: MainActor.self) { score in
-    ///     print("\(score) points")
-    /// }
-    /// ```
-    ///
-    /// The handler and its captures are released on the main actor. If you cancel the token on another thread, that
-    /// happens in a block on the main queue, after ``NotificationToken/cancel()`` has returned.
-    ///
-    /// - Parameters:
-    ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
-    ///     observed. Unwrap an optional sender first.
-    ///   - actor: `MainActor.self`. Pass the type, and not `MainActor.shared`.
     ///   - handler: Called with each payload, which is read on the posting thread.
     ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
     ///     read. The observation goes on. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender, on actor: MainActor.Type,
-        using handler: @escaping @MainActor (Payload) -> Void,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
+        @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, .mainActor, unisolated(handler), onMismatch)
+        subscribe(to: key, from: object, Context(handler.isolation), unsafelyUnisolated(handler), onMismatch)
     }
 
-    /// Observes a key on the main actor, for an object that is held weakly.
+    /// Observes a key, where the handler is written, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:on:using:onMismatch:)``, except that the handler receives `target` first. Don't capture
-    /// it.
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that
+    /// parameter instead of capturing the object: a handler that captures `self` keeps it alive.
     ///
     /// ```swift
-    /// token = center.observe(.userDidLogIn, on: MainActor.self, with: self) {
-    ///     controller, user in
+    /// token = center.observe(.userDidLogIn, with: self) { controller, user in
     ///     controller.show(user)
     /// }
     /// ```
@@ -151,43 +63,103 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
-    ///   - actor: `MainActor.self`.
     ///   - target: Passed to the handler, and held weakly.
     ///   - handler: Called with the target and each payload.
     ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
-        _ key: Notification.Key<Payload>, object: AnyObject = everySender,
-        on actor: MainActor.Type, with target: Target,
-        using handler: @escaping @MainActor (Target, Payload) -> Void,
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
+        @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, .mainActor, targeting(target, unisolated(handler)), onMismatch)
+        let body = targeting(target, unsafelyUnisolated(handler))
+        return subscribe(to: key, from: object, Context(handler.isolation), body, onMismatch)
     }
 
-    /// Observes a `Void` key on the main actor, for an object that is held weakly.
+    /// Observes a `Void` key, where the handler is written, for an object that is held weakly.
     ///
-    /// Like ``observe(_:object:on:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
+    /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
     /// `onMismatch:`, write `{ target, _ in … }`.
     ///
     /// ```swift
-    /// token = center.observe(.feedDidChange, on: MainActor.self, with: self) {
-    ///     $0.refresh()
+    /// token = center.observe(.feedDidChange, with: self) { $0.refresh() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target for each post.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Target: AnyObject & Sendable>(
+        _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
+        @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target) -> Void
+    ) -> NotificationToken {
+        let handlerOfTarget = unsafelyUnisolated(handler)
+        let body = targeting(target) { @Sendable (target: Target, _: Void) in try handlerOfTarget(target) }
+        return subscribe(to: key, from: object, Context(handler.isolation), body, Notification.PayloadError.log)
+    }
+}
+
+// MARK: - On the posting thread
+
+extension NotificationCenter {
+    /// Observes a key on the posting thread, wherever the handler is written.
+    ///
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler runs on the thread that posts, and that
+    /// the payload need not be `Sendable`.
+    ///
+    /// ```swift
+    /// token = center.observe(.userDidLogIn, queue: nil) { user in
+    ///     print("Hello, \(user.name)!")
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
-    ///   - actor: `MainActor.self`.
-    ///   - target: Passed to the handler, and held weakly.
-    ///   - handler: Called with the target for each post.
+    ///   - queue: Nil, for the posting thread. To run on a queue, observe the key's name.
+    ///   - handler: Called with each payload. Concurrent posts call it concurrently.
+    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
     /// - Returns: The token that ends the observation when it is released.
-    public func observe<Target: AnyObject & Sendable>(
-        _ key: Notification.Key<Void>, object: AnyObject = everySender, on actor: MainActor.Type, with target: Target,
-        using handler: @escaping @MainActor (Target) -> Void
+    public func observe<Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, queue: Never?,
+        using handler: @escaping @Sendable (Payload) -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        observe(key, object: object, on: actor, with: target, using: { target, _ in handler(target) })
+        subscribe(to: key, from: object, .postingThread, handler, onMismatch)
+    }
+
+    /// Observes a key on the posting thread, wherever the handler is written, for an object that is held weakly.
+    ///
+    /// Like ``observe(_:object:queue:using:onMismatch:)``, except that the handler receives `target` first. The
+    /// observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
+    ///
+    /// ```swift
+    /// nonisolated final class Cache: Sendable {
+    ///     func prepare(for user: User) {}
+    /// }
+    ///
+    /// let cache = Cache()
+    /// token = center.observe(.userDidLogIn, queue: nil, with: cache) {
+    ///     $0.prepare(for: $1)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to observe.
+    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - queue: Nil, for the posting thread.
+    ///   - target: Passed to the handler, and held weakly.
+    ///   - handler: Called with the target and each payload. Concurrent posts call it concurrently.
+    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
+    /// - Returns: The token that ends the observation when it is released.
+    public func observe<Target: AnyObject & Sendable, Payload>(
+        _ key: Notification.Key<Payload>, object: AnyObject = everySender, queue: Never?, with target: Target,
+        using handler: @escaping @Sendable (Target, Payload) -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
+    ) -> NotificationToken {
+        subscribe(to: key, from: object, .postingThread, targeting(target, handler), onMismatch)
     }
 }
 
@@ -219,9 +191,8 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
     ///     observed. Unwrap an optional sender first.
-    ///   - actor: Passed to the handler. A payload that waits keeps the actor alive. For the main actor, pass
-    ///     `MainActor.self`.
-    ///   - priority: The priority of the deliveries; nil for the poster's.
+    ///   - actor: Passed to the handler. A payload that waits keeps the actor alive.
+    ///   - priority: The priority of the deliveries; nil for the poster's. The main actor ignores it.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
     ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
     ///     read. The observation goes on. By default, one line is written to the log.
@@ -232,17 +203,16 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let context = Context.actor(ActorQueue(actor, priority: priority))
-        let handler = unisolated(handler)
+        let handler = unsafelyUnisolated(handler)
         // `unowned` is sound: the handler runs only in a task of `ActorQueue`, which retains the actor until it ends.
         let body = { @Sendable [unowned actor] in handler(actor, $0) }
-        return subscribe(to: key, from: object, context, body, onMismatch)
+        return subscribe(to: key, from: object, Context(actor, priority: priority), body, onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.
     ///
-    /// Like ``observe(_:object:on:priority:using:onMismatch:)-(_,_,Isolation,_,_,_)``, except that the handler receives
-    /// the actor alone. To pass `onMismatch:`, write `{ actor, _ in … }`.
+    /// Like ``observe(_:object:on:priority:using:onMismatch:)``, except that the handler receives the actor alone. To
+    /// pass `onMismatch:`, write `{ actor, _ in … }`.
     ///
     /// ```swift
     /// actor Feed {

@@ -6,7 +6,7 @@ extension NotificationCenter {
     /// ```swift
     /// let logins = center.payloads(for: .userDidLogIn)
     /// openLoginWindow()
-    /// let user = await logins.first()
+    /// let user = await logins.next()
     /// ```
     ///
     /// The observation begins with this call, so you can await a payload later and miss nothing. Call it before what
@@ -47,10 +47,10 @@ extension NotificationCenter {
 
     /// The payloads that are posted under a key, as ``payloads(for:object:bufferingPolicy:onMismatch:)`` returns them.
     ///
-    /// Call ``first(isolation:)`` as often as you like, and then loop over the rest:
+    /// Call ``next(isolation:)`` as often as you like, and then loop over the rest:
     ///
     /// ```swift
-    /// if let first = await logins.first() {
+    /// if let first = await logins.next() {
     ///     print("The first user is \(first.name).")
     /// }
     /// for await user in logins {
@@ -76,7 +76,7 @@ extension NotificationCenter {
         /// - Parameter isolation: The actor to run on. Use the default.
         /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after the
         ///   last payload.
-        public func first(isolation: isolated (any Actor)? = #isolation) async -> Payload? {
+        public func next(isolation: isolated (any Actor)? = #isolation) async -> Payload? {
             await buffer.next(isolation: isolation)
         }
 
@@ -86,8 +86,8 @@ extension NotificationCenter {
         /// can call this again.
         ///
         /// ```swift
-        /// let user = await logins.first(within: .seconds(5))
-        /// let ada = await logins.first(within: .seconds(5)) { $0.name == "Ada" }
+        /// let user = await logins.next(within: .seconds(5))
+        /// let ada = await logins.next(within: .seconds(5)) { $0.name == "Ada" }
         /// ```
         ///
         /// - Parameters:
@@ -98,7 +98,7 @@ extension NotificationCenter {
         /// - Returns: The payload. If the time runs out or the task is cancelled, nil. If the observation has ended,
         ///   nil after the last payload.
         @available(macOS 13, iOS 16, tvOS 16, *)
-        public func first(
+        public func next(
             within duration: Duration, isolation: isolated (any Actor)? = #isolation,
             where condition: (Payload) -> Bool = { _ in true }
         ) async -> Payload? {

@@ -64,7 +64,7 @@ extension NotificationToken {
         ///
         /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, such a token
         /// would be kept.
-        public func invalidate() {
+        public func invalidateAndCancel() {
             contents.withLock { $0.isInvalid = true }
             cancelAll()
         }

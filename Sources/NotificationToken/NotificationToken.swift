@@ -31,24 +31,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Creates a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to end other work together with observations. For example, keep the token beside theirs:
-    ///
-    /// ```swift
-    /// var tokens: Set<NotificationToken> = []
-    /// center.observe(.scoreDidChange) { print($0) }.store(in: &tokens)
-    ///
-    /// let task = Task { print("A long download") }
-    /// NotificationToken { task.cancel() }.store(in: &tokens)
-    /// ```
-    ///
-    /// - Parameter onCancel: A closure that runs on the thread that cancels or releases the token, and is released
-    ///   afterwards.
-    public init(onCancel: @escaping @Sendable () -> Void) { observation = ClosureObservation(onCancel) }
-
-    /// Creates a token that runs a closure on the main actor once, when the token is cancelled or released.
-    ///
-    /// Use it to end what belongs to the main actor, such as a timer or a key-value observation. The closure may
-    /// capture values that aren't `Sendable`.
+    /// Use it to end other work together with observations: a task, a timer, a key-value observation.
     ///
     /// ```swift
     /// final class Timer {
@@ -56,19 +39,21 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }
     ///
     /// let timer = Timer()
-    /// token = NotificationToken(on: MainActor.self) { timer.invalidate() }
+    /// token = NotificationToken { timer.invalidate() }
     /// ```
     ///
-    /// If you cancel or release the token on the main thread, the closure runs at once. On another thread, the call
-    /// returns, and the closure runs later, in a block on the main queue. If the main queue is never served again, for
-    /// example because the process exits, the closure doesn't run.
+    /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
     ///
-    /// - Parameters:
-    ///   - actor: `MainActor.self`.
-    ///   - onCancel: A closure that runs and is released on the main actor. Don't capture
-    ///     `[weak self]` of the object that keeps the token: it is nil by then.
-    public init(on actor: MainActor.Type, onCancel: @escaping @MainActor () -> Void) {
-        observation = ClosureObservation(unisolated(onCancel), onMainActor: true)
+    /// - *On the main actor*, it may capture values that aren't `Sendable`. If you cancel or release the token on the
+    ///   main thread, it runs at once. On another thread, the call returns, and it runs later, in a block on the main
+    ///   queue. If the main queue is never served again, for example because the process exits, it doesn't run.
+    /// - *On another actor*, it runs later, in a task on that actor.
+    /// - *Otherwise*, it runs at once, on the thread that cancels or releases the token.
+    ///
+    /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
+    ///   the time that the token is released.
+    public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
+        observation = ClosureObservation(Context(onCancel.isolation), unsafelyUnisolated(onCancel))
     }
 
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
@@ -121,7 +106,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// center.observe(name: .cacheDidClear, on: MainActor.self, with: self) {
     ///     controller, _ in
     ///     controller.refresh()
-    /// }.detach()
+    /// }.keepObserving()
     /// ```
     ///
     /// The observation still ends:
@@ -137,7 +122,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
     /// this again, nothing happens.
-    public func detach() { observation.detach() }
+    public func keepObserving() { observation.detach() }
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
@@ -220,21 +205,26 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 /// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
-    private let isOnMainActor: Bool
+    private let context: Context
 
-    init(_ onCancel: @escaping @Sendable () -> Void, onMainActor: Bool = false) {
-        (self.onCancel, isOnMainActor) = (onCancel, onMainActor)
+    init(_ context: Context, _ onCancel: @escaping @Sendable () -> Void) {
+        (self.context, self.onCancel) = (context, onCancel)
     }
 
     override var subject: String { "closure" }
 
-    override var belongsToMainActor: Bool { isOnMainActor }
+    override var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
 
     override func releaseUserCode() {
-        if isOnMainActor { MainQueue.assertIsolated() }
-        // A detached token that is only released runs nothing. `cancel()` clears `isDetached` first.
-        if !isDetached { onCancel?() }
-        onCancel = nil
+        if belongsToMainActor { MainQueue.assertIsolated() }
+        // A token that is only released after `keepObserving()` runs nothing. `cancel()` clears `isDetached` first.
+        guard let onCancel = onCancel.take(), !isDetached else { return }
+        if case .actor(let queue) = context {
+            // The closure may retain the actor. If it doesn't, a dead actor has nothing to run.
+            _ = queue.async(onCancel)
+        } else {
+            onCancel()
+        }
     }
 }
 

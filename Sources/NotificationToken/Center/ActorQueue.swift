@@ -41,7 +41,7 @@ private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
 // Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
-    unisolated(makeTask)(actor, work)
+    unsafelyUnisolated(makeTask)(actor, work)
 }
 
 // Step 2.

@@ -28,49 +28,50 @@ private struct TargetIsGone: Error {}
 ///
 /// If the target is gone, the returned closure throws, and the subscription that calls it ends itself.
 func targeting<Target: AnyObject & Sendable, Value>(
-    _ target: Target, _ handler: @escaping @Sendable (Target, Value) -> Void
+    _ target: Target, _ handler: @escaping @Sendable (Target, Value) throws -> Void
 ) -> @Sendable (Value) throws -> Void {
     let reference = Weak(target: target)
     return {
         guard let target = reference.target else { throw TargetIsGone() }
-        handler(target, $0)
+        try handler(target, $0)
     }
 }
 
-// MARK: - On an actor
+// MARK: - Without an isolation
 
-// Each cast drops the isolation from a function's type and changes nothing else. It is sound, because the library calls
-// the function only on the actor that isolates it, except `makeTask`. A debug build checks that for the main actor.
+// Each function below casts away the isolation of a function's type, and changes nothing else. The result may be called
+// only where the isolation says. `Context` reads that from the original function. A debug build checks it for the main
+// actor, in `MainQueue.assertIsolated`.
+//
+// These are casts, because the compiler forbids the conversion. A generic function would wrap the handler in another
+// closure, which takes time at each call, so there is one for each shape of handler.
 
-/// Drops the main actor from the type of a handler of names.
-///
-/// A generic function would wrap the handler in another closure, which takes time at each call.
-func unisolated(
-    _ body: @escaping @MainActor (Notification) throws -> Void
+/// Casts away the isolation of a handler of names.
+func unsafelyUnisolated(
+    _ body: @escaping @Sendable @isolated(any) (Notification) -> Void
 ) -> @Sendable (Notification) throws -> Void {
     unsafeBitCast(body, to: (@Sendable (Notification) throws -> Void).self)
 }
 
-/// Drops the main actor from the type of a handler of a key.
-func unisolated<Payload>(_ body: @escaping @MainActor (Payload) throws -> Void) -> @Sendable (Payload) throws -> Void {
-    unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self)
-}
+/// Casts away the isolation of a handler of a key.
+func unsafelyUnisolated<Payload>(
+    _ body: @escaping @Sendable @isolated(any) (Payload) -> Void
+) -> @Sendable (Payload) throws -> Void { unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self) }
 
-/// Drops the main actor from the type of a handler with a target.
-func unisolated<Target, Value>(
-    _ body: @escaping @MainActor (Target, Value) -> Void
+/// Casts away the isolation of a handler with a target.
+func unsafelyUnisolated<Target, Value>(
+    _ body: @escaping @Sendable @isolated(any) (Target, Value) -> Void
 ) -> @Sendable (Target, Value) -> Void { unsafeBitCast(body, to: (@Sendable (Target, Value) -> Void).self) }
 
-/// Drops the main actor from the type of a token's closure.
-func unisolated(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
+/// Casts away the isolation of a token's closure.
+func unsafelyUnisolated(_ body: @escaping @Sendable @isolated(any) () -> Void) -> @Sendable () -> Void {
     unsafeBitCast(body, to: (@Sendable () -> Void).self)
 }
 
-/// Drops an actor from the type of a function.
+/// Casts away the isolation of a function that names its actor.
 ///
-/// For a user's handler, which is called on the actor, and for `makeTask` in ActorQueue, which is called off it. That
-/// is sound, because it uses none of the actor's state. It is a global function, so any thread may call it, but in
-/// language mode 5 its type doesn't say `@Sendable`.
-func unisolated<Isolation: Actor, Input>(
+/// `makeTask` in ActorQueue is called off its actor. That is sound, because it uses none of the actor's state. It is a
+/// global function, so any thread may call it, but in language mode 5 its type doesn't say `@Sendable`.
+func unsafelyUnisolated<Isolation: Actor, Input>(
     _ body: @escaping (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }

@@ -134,6 +134,14 @@ enum Context: Sendable {
     case queue
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
-    /// On an actor of the user's own, in a task for each post.
+    /// On another actor, in a task for each post.
     case actor(ActorQueue)
+
+    /// The context of a handler that is isolated to an actor, or to none.
+    init(_ actor: (any Actor)?, priority: TaskPriority? = nil) {
+        self =
+            if let actor {
+                actor === MainActor.shared ? .mainActor : .actor(ActorQueue(actor, priority: priority))
+            } else { .postingThread }
+    }
 }

@@ -10,7 +10,7 @@ extension Coder where Payload: Codable {
         return Coder { notification in
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
             // is excluded.
-            if let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
+            if let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
             if let userInfo = notification.userInfo { return BoxOf(try payload(of: userInfo)) }
             guard let none else { throw Mismatch.nothing }
             return BoxOf(none)

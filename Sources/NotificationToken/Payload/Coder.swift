@@ -9,7 +9,7 @@ final class Coder<Payload>: @unchecked Sendable {
     let read: (Notification) throws -> BoxOf<Payload>
     /// Puts a payload into a notification, whose name and sender are set.
     let write: (Payload, inout Notification) -> Void
-    /// The type of the boxes that `whole` posts, stored to save looking it up; nil for every other coding.
+    /// The type of the boxes that `boxed` posts, stored to save looking it up; nil for every other coding.
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
@@ -42,7 +42,7 @@ final class Coder<Payload>: @unchecked Sendable {
 
 extension Coder {
     /// Carries the payload as it is, in a box.
-    static var whole: Coder {
+    static var boxed: Coder {
         let boxType = BoxOf<Payload>.self
         return Coder(sharesReadings: true, boxType: boxType) { notification in
             guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
@@ -55,7 +55,7 @@ extension Coder {
 
     /// Codes `Void`, with any coding but `.custom`: any notification is read, and nothing is written.
     ///
-    /// Nil for other payloads, so that `.void ?? .whole` is `whole` for them.
+    /// Nil for other payloads, so that `.void ?? .boxed` is `boxed` for them.
     static var void: Coder? {
         guard let box = Box.void as? BoxOf<Payload> else { return nil }
         return Coder(sharesReadings: true, read: { _ in box }, write: { _, _ in })
@@ -76,7 +76,7 @@ extension Coder {
     /// Carries the payload as the notification's sender.
     ///
     /// A nil payload is posted without a sender.
-    static var sender: Coder {
+    static var object: Coder {
         let none = none
         return Coder { notification in
             BoxOf(try payload(from: notification.object, in: notification, or: none))
@@ -127,7 +127,7 @@ extension Coder {
     private static func otherPayload(
         from value: Any?, in notification: Notification, or none: Payload?
     ) throws -> Payload {
-        if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundWhole(box.payloadType) }
+        if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
         if let none, value.map(isNull) ?? true { return none }
         // A cast to an optional looks into optionals itself, and reads a nil in them.
         guard let value = none == nil ? value.flatMap(unwrapped) : value else { throw Mismatch.nothing }
