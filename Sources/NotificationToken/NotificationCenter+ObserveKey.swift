@@ -41,7 +41,9 @@ extension NotificationCenter {
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, Context(handler.isolation), unsafelyUnisolated(handler), onMismatch)
+        subscribe(
+            to: key, from: object, in: Context(handler.isolation), calling: unsafelyUnisolated(handler),
+            onMismatch: onMismatch)
     }
 
     /// Observes a key, where the handler is written, for an object that is held weakly.
@@ -72,8 +74,10 @@ extension NotificationCenter {
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let body = targeting(target, unsafelyUnisolated(handler))
-        return subscribe(to: key, from: object, Context(handler.isolation), body, onMismatch)
+        let target = WeakTarget(target)
+        return subscribe(
+            to: key, from: object, in: Context(handler.isolation, for: target),
+            calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key, where the handler is written, for an object that is held weakly.
@@ -95,9 +99,10 @@ extension NotificationCenter {
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target) -> Void
     ) -> NotificationToken {
-        let handlerOfTarget = unsafelyUnisolated(handler)
-        let body = targeting(target) { @Sendable (target: Target, _: Void) in try handlerOfTarget(target) }
-        return subscribe(to: key, from: object, Context(handler.isolation), body, Notification.PayloadError.log)
+        let (target, body) = (WeakTarget(target), unsafelyUnisolated(handler))
+        return subscribe(
+            to: key, from: object, in: Context(handler.isolation, for: target),
+            calling: target.passed { object, _ in try body(object) }, onMismatch: Notification.PayloadError.log)
     }
 }
 
@@ -127,7 +132,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, .postingThread, handler, onMismatch)
+        subscribe(to: key, from: object, in: .postingThread, calling: handler, onMismatch: onMismatch)
     }
 
     /// Observes a key on the posting thread, wherever the handler is written, for an object that is held weakly.
@@ -159,7 +164,10 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, .postingThread, targeting(target, handler), onMismatch)
+        let target = WeakTarget(target)
+        return subscribe(
+            to: key, from: object, in: .postingThreadWithTarget(target), calling: target.passed(to: handler),
+            onMismatch: onMismatch)
     }
 }
 
@@ -203,10 +211,10 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let handler = unsafelyUnisolated(handler)
-        // `unowned` is sound: the handler runs only in a task of `ActorQueue`, which retains the actor until it ends.
-        let body = { @Sendable [unowned actor] in handler(actor, $0) }
-        return subscribe(to: key, from: object, Context(actor, priority: priority), body, onMismatch)
+        let target = WeakTarget(actor)
+        return subscribe(
+            to: key, from: object, in: Context(actor, priority: priority, for: target),
+            calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

@@ -25,8 +25,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Notification) -> Void
     ) -> NotificationToken {
-        let subscription = NameSubscription(Context(handler.isolation), unsafelyUnisolated(handler))
-        return subscribe(subscription, to: name, from: object)
+        subscribe(to: name, from: object, in: Context(handler.isolation), calling: unsafelyUnisolated(handler))
     }
 
     /// Observes a name, where the handler is written, for an object that is held weakly.
@@ -54,9 +53,10 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Notification) -> Void
     ) -> NotificationToken {
-        let subscription = NameSubscription(
-            Context(handler.isolation), targeting(target, unsafelyUnisolated(handler)))
-        return subscribe(subscription, to: name, from: object)
+        let target = WeakTarget(target)
+        return subscribe(
+            to: name, from: object, in: Context(handler.isolation, for: target),
+            calling: target.passed(to: unsafelyUnisolated(handler)))
     }
 
     /// Observes a name on a queue or on the posting thread, in place of `addObserver(forName:object:queue:using:)`.
@@ -84,8 +84,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue?,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        let subscription =
-            queue.map { QueueSubscription(on: $0, handler) } ?? NameSubscription(.postingThread, handler)
-        return subscribe(subscription, to: name, from: object)
+        let context = queue.map { Context.queue(HandlerQueue($0)) } ?? .postingThread
+        return subscribe(to: name, from: object, in: context, calling: handler)
     }
 }

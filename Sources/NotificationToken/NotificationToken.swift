@@ -70,7 +70,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
 
-    deinit { observation.endWithToken() }
+    deinit { observation.end(.tokenReleased) }
 
     /// Whether the observation is active.
     ///
@@ -96,7 +96,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
-    public func cancel() { observation.cancel() }
+    public func cancel() { observation.end(.cancelled) }
 
     /// Lets the observation go on when the token is released.
     ///
@@ -122,7 +122,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
     /// this again, nothing happens.
-    public func keepObserving() { observation.detach() }
+    public func keepObserving() { observation.keepObserving() }
 
     /// Ends the observation and waits until no other thread is running its handler.
     ///
@@ -144,7 +144,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///   watch its block.
     @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
     public func cancelAndWait() -> Bool {
-        observation.cancel()
+        observation.end(.cancelled)
         return observation.knowsWhoIsInside && observation.waitForOthers()
     }
 
@@ -173,7 +173,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Returns: True, except for an adopted observer, whose block the library can't watch.
     @discardableResult
     public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-        observation.cancel()
+        observation.end(.cancelled)
         guard observation.knowsWhoIsInside else { return false }
         await observation.waitForAll(isolation: isolation)
         return true
@@ -213,13 +213,13 @@ private final class ClosureObservation: Observation, @unchecked Sendable {
 
     override var subject: String { "closure" }
 
-    override var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
+    override var belongsToMainActor: Bool { context.isMainActor }
 
     override func releaseUserCode() {
         if belongsToMainActor { MainQueue.assertIsolated() }
-        // A token that is only released after `keepObserving()` runs nothing. `cancel()` clears `isDetached` first.
-        guard let onCancel = onCancel.take(), !isDetached else { return }
-        if case .actor(let queue) = context {
+        // After `keepObserving()`, the release of the token runs nothing.
+        guard let onCancel = onCancel.take(), endReason == .cancelled || !keepsObserving else { return }
+        if case .actor(let queue, _) = context {
             // The closure may retain the actor. If it doesn't, a dead actor has nothing to run.
             _ = queue.async(onCancel)
         } else {

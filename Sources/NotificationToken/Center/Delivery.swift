@@ -1,13 +1,7 @@
 import Foundation
 
-/// A payload or a notification that waits for the main actor.
-///
-/// It waits in two lists: the backlog of its relay, and `MainTurns`, for all names of all centers. Its turn delivers
-/// the backlog up to and including it. A post on the main actor delivers the whole backlog of its relay. So a turn may
-/// find its delivery done.
-///
-/// `@unchecked Sendable`: after it was made, only the main actor uses the variables.
-final class Delivery: MainTurn, @unchecked Sendable {
+/// A payload or a notification that waits for an actor.
+struct Delivery {
     private let subscription: Subscription
     private var box: Box?
     /// Retained, so that the observation doesn't end with it before the payload is delivered.
@@ -17,14 +11,47 @@ final class Delivery: MainTurn, @unchecked Sendable {
         (self.box, self.subscription, self.center) = (box, subscription, center)
     }
 
-    var isWaiting: Bool { box != nil }
+    /// Calls the handler if the observation is active, and releases the payload.
+    ///
+    /// Called once, on the actor.
+    mutating func perform() {
+        // The payload's deinit may wait for an observation. If this thread waited meanwhile, a handler that waits for
+        // this actor would deadlock with it. So the thread counts as inside, even if the observation has ended.
+        let thread = CurrentThread()
+        thread.noteEntry(of: subscription.gate)
+        defer { thread.noteExit() }
+        var visit = Visit(subscription.gate)
+        if let box, visit.enter(subscription) { subscription.callHandler(with: box) }
+        box = nil
+        visit.leave()
+        center = nil
+    }
+}
 
-    func takeTurn() { subscription.relay.deliverBacklog(through: self) }
+/// What waits for the main actor at a relay, first in, first out.
+///
+/// For each delivery, the relay has a turn in `MainTurns`. So the first turn makes the first delivery, and so on. A post
+/// on the main actor makes them earlier, and overtakes their turns. Then these turns do nothing.
+struct Backlog {
+    private var deliveries = FIFO<Delivery>()
+    /// How many of the relay's next turns do nothing.
+    private var overtakenTurns = 0
 
-    /// Calls the handler, if the observation is active.
-    func perform() {
-        MainQueue.assertIsolated()
-        let center = center.take()
-        if let box = box.take() { subscription.deliverWaiting(consume box, at: center) }
+    var count: Int { deliveries.count }
+
+    mutating func append(_ delivery: consuming Delivery) { deliveries.append(delivery) }
+
+    /// Takes the delivery of a turn that has come; nil if a post has overtaken the turn.
+    mutating func popForTurn() -> Delivery? {
+        if overtakenTurns == 0 { return deliveries.popFirst() }
+        overtakenTurns -= 1
+        return nil
+    }
+
+    /// Takes a delivery before its turn.
+    mutating func popForPost() -> Delivery? {
+        guard let next = deliveries.popFirst() else { return nil }
+        overtakenTurns += 1
+        return next
     }
 }

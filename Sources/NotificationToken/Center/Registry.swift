@@ -16,32 +16,19 @@ final class Registry: Sendable {
     /// If it removed each at once, two names that are observed in turn would register and unregister each time.
     private static let idleLimit = 64
 
-    // MARK: - Subscribing
-
-    /// Adds a subscription to the relay of a center and name.
-    ///
-    /// A center that is being deinitialized gets no new relay. Then the subscription receives nothing, and its token
-    /// ends it. This method doesn't: the caller of `observe` still holds the handler, and would then be its last owner,
-    /// perhaps on the wrong thread.
-    func add(
-        _ subscription: Subscription, to center: NotificationCenter, name: Notification.Name?, from sender: AnyObject?
-    ) {
-        let sender = sender.map { Pin($0) }
-        while let relay = relay(of: center, name: name) {
-            if relay.add(subscription, from: sender) { return }
-            // Another thread has closed the relay. The next pass finds or makes another one.
-            forget(relay)
-        }
-    }
+    // MARK: - Finding
 
     /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post.
     /// If two threads make one for the same name, both use the first one stored.
-    private func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
+    ///
+    /// - Returns: Nil if there is none and the center is being deinitialized.
+    func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = Relay.ID(center: ObjectIdentifier(center), name: name)
         if let known = state.withLock({ $0.relays[id] }) { return known }
-        removeIdle(of: id.center)
+        // The caller calls this center anyway, so it holds no lock that the center needs.
+        removeManyIdle(at: id.center)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = state.withLock { state in
@@ -54,6 +41,9 @@ final class Registry: Sendable {
         return stored
     }
 
+    /// The relays of all centers, in no order.
+    var allRelays: [Relay] { state.withLock { Array($0.relays.values) } }
+
     // MARK: - Removing
 
     /// Notes that a relay is idle: the next post of its name removes it, or, once there are many, an observation of
@@ -62,26 +52,24 @@ final class Registry: Sendable {
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
     func noteIdle(_ relay: Relay) {
-        if relay.id.name == nil { return BackgroundQueue.async { self.removeIfIdle(relay) } }
+        if relay.id.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
         state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
     }
 
     /// Removes the idle relays of a center, if there are many.
-    ///
-    /// The caller calls that center anyway, so it holds no lock that the center needs.
-    private func removeIdle(of center: ObjectIdentifier) {
+    private func removeManyIdle(at center: ObjectIdentifier) {
         let idle = state.withLock { state -> [Relay] in
             guard let idle = state.centers[center]?.idle, idle.count >= Self.idleLimit else { return [] }
             state.centers[center]?.idle = []
             return idle
         }
-        for relay in idle { removeIfIdle(relay) }
+        for relay in idle { remove(ifIdle: relay) }
     }
 
-    /// Removes a relay from its center, unless it is in use.
+    /// Removes a relay from its center, unless it is in use again.
     ///
     /// Call it without any lock held.
-    func removeIfIdle(_ relay: Relay) {
+    func remove(ifIdle relay: Relay) {
         guard relay.closeIfIdle() else { return }
         forget(relay)
         relay.unregister()

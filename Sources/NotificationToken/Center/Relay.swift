@@ -6,9 +6,9 @@ import Foundation
 /// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler:
 /// `Observation.release` does.
 ///
-/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `mainHandlerCount`, and the gate's lock guards the other variables.
-final class Relay: Gate, @unchecked Sendable {
+/// It is the gate of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses `holdCount`,
+/// and the gate's lock guards the other variables.
+final class Relay: Gate, MainTurn, @unchecked Sendable {
     let id: ID
     private(set) weak var center: NotificationCenter?
     private let subscriptions = SubscriptionTable()
@@ -20,12 +20,12 @@ final class Relay: Gate, @unchecked Sendable {
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
     // runs while one of these is used, so no two uses overlap.
 
-    /// What waits for the main actor, first in, first out.
-    @exclusivity(unchecked) var backlog = FIFO<Delivery>()
-    /// How many calls of main-actor handlers of the relay are on the main actor's stack.
+    /// What waits for the main actor.
+    @exclusivity(unchecked) private var backlog = Backlog()
+    /// How many posts and deliveries on the main actor's stack let the backlog wait.
     ///
     /// Only the main actor uses it.
-    @exclusivity(unchecked) var mainHandlerCount = 0
+    @exclusivity(unchecked) private var holdCount = 0
 
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
@@ -56,39 +56,68 @@ final class Relay: Gate, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        var (list, filtersSenders, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
+        guard let (list, hasBacklog) = reached(by: notification) else {
+            // The poster calls the center anyway, so it holds no lock that the center needs.
+            return Registry.shared.remove(ifIdle: self)
         }
-        // The poster calls the center anyway, so it holds no lock that the center needs.
-        if list.isEmpty && !filtersSenders { return Registry.shared.removeIfIdle(self) }
-        if filtersSenders {
-            // Not under the lock, because it takes time. Retained only during the post, which is legal even in the
-            // sender's deinit.
-            let sender = notification.object.flatMap { Platform.object(in: $0) }
-            list = lock.withLock { subscriptions.reached(from: sender) }
-        }
-        var poster = Poster(self)
-        // A post in a main-actor handler of the relay overtakes the backlog. If it delivered the backlog first, each
-        // delivery would start the next, and the stack would be as deep as the backlog.
-        //
-        // Benchmark “To the main actor, 1 observer”: under the first lock, each post would retain the last delivery.
-        if hasBacklog, poster.visitor.isOnMain, mainHandlerCount == 0, let last = lock.withLock({ backlog.last }) {
-            deliverBacklog(through: last)
-        }
-        for subscription in list { subscription.deliver(notification, from: &poster) }
-        poster.visitor.leave()
+        var post = RelayedPost(at: self)
+        if hasBacklog && post.visit.isOnMain && holdCount == 0 { deliverBacklog() }
+        for subscription in list { subscription.deliver(notification, from: &post) }
+        post.leave()
         withExtendedLifetime(list) {}
+    }
+
+    /// The subscriptions that a post reaches, in order, and whether anything waits for the main actor.
+    ///
+    /// Nil if there is no subscription at all.
+    private func reached(by notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
+        let (unfiltered, filtersSenders, hasBacklog) = lock.withLock {
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, backlog.count > 0)
+        }
+        if !filtersSenders { return unfiltered.isEmpty ? nil : (unfiltered, hasBacklog) }
+        // Not under the lock, because it takes time. Retained only during the post, which is legal even in the sender's
+        // deinit.
+        let sender = notification.object.flatMap { Platform.object(in: $0) }
+        return (lock.withLock { subscriptions.reached(from: sender) }, hasBacklog)
     }
 
     // MARK: - What waits for the main actor
 
-    /// Delivers what waits, in order, up to and including one delivery, unless that has been done.
+    /// Adds a delivery and its turn, while holding the lock.
     ///
-    /// Called on the main actor.
-    @inline(never)
-    func deliverBacklog(through last: Delivery) {
-        while last.isWaiting, let next = lock.withLock({ backlog.popFirst() }) { next.perform() }
+    /// Under one lock: otherwise another thread could add its own turn in between, and the order of the deliveries would
+    /// not be that of their turns, across the names that one thread posts.
+    func addToBacklog(_ delivery: consuming Delivery) {
+        backlog.append(delivery)
+        MainTurns.shared.add(self)
     }
+
+    /// Makes the first delivery that waits, unless a post has done that.
+    func takeTurn() { if let delivery = lock.withLock({ backlog.popForTurn() }) { perform(delivery) } }
+
+    /// Makes the deliveries that wait now, before a post on the main actor.
+    @inline(never)
+    private func deliverBacklog() {
+        for _ in 0..<lock.withLock({ backlog.count }) {
+            guard let delivery = lock.withLock({ backlog.popForPost() }) else { return }
+            perform(delivery)
+        }
+    }
+
+    /// Makes a delivery, and releases what it releases, while the rest of the backlog waits.
+    private func perform(_ delivery: consuming Delivery) {
+        holdBacklog()
+        delivery.perform()
+        stopHoldingBacklog()
+    }
+
+    /// Lets the backlog wait while the main actor delivers at this relay.
+    ///
+    /// A post that is made meanwhile, by a handler or by what is released, would otherwise deliver the backlog first.
+    /// Then each delivery could start the next, and the stack would be as deep as the backlog.
+    func holdBacklog() { holdCount += 1 }
+
+    func stopHoldingBacklog() { holdCount -= 1 }
 
     // MARK: - Subscriptions
 
@@ -113,6 +142,9 @@ final class Relay: Gate, @unchecked Sendable {
         stage = .idle
         Registry.shared.noteIdle(self)
     }
+
+    /// The subscriptions that go on without a token.
+    var subscriptionsWithoutToken: [Subscription] { lock.withLock { subscriptions.all.filter(\.hasLostToken) } }
 
     /// Closes the relay if it is idle, or puts it back into use if it has subscriptions again.
     ///
@@ -175,6 +207,6 @@ final class Relay: Gate, @unchecked Sendable {
             return subscriptions.all
         }
         Registry.shared.forget(self)
-        for subscription in abandoned { subscription.cancel() }
+        for subscription in abandoned { subscription.end(.cancelled) }
     }
 }

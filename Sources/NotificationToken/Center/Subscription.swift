@@ -8,7 +8,7 @@ import Foundation
 /// `@unchecked Sendable`: `context` never changes, and the gate's lock guards the variables.
 class Subscription: Observation, @unchecked Sendable {
     /// A poster reads it without the lock.
-    private final let context: Context
+    final let context: Context
     /// The place in the order of registration.
     final var sequence = 0
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
@@ -16,23 +16,30 @@ class Subscription: Observation, @unchecked Sendable {
 
     init(_ context: consuming Context) { self.context = context }
 
-    /// The subscription's relay, which has added it.
-    final var relay: Relay {
-        assert(gate is Relay, "the relay has not added this subscription")
-        return unsafeDowncast(gate, to: Relay.self)
-    }
+    /// The subscription's relay; nil before one has added it.
+    final var relay: Relay? { gate as? Relay }
+
+    /// Whether a relay has the subscription, asked while holding the gate's lock.
+    final var isRegistered: Bool { list != nil }
 
     override final var subject: String {
-        guard let relay = gate as? Relay else { return "a center in its deinit" }
-        return relay.id.name.map { $0.rawValue.debugDescription } ?? "any name"
+        let name = relay.map { $0.id.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
+        return "\(name), \(context)"
     }
 
-    override final var belongsToMainActor: Bool { if case .mainActor = context { true } else { false } }
+    override final var belongsToMainActor: Bool { context.isMainActor }
 
     /// A relay keeps it, unless its center was being deinitialized when it was made.
-    override final var outlivesToken: Bool { list != nil }
+    override final var outlivesToken: Bool { isRegistered }
 
-    override final func didEnd() { if list != nil { relay.remove(self) } }
+    override final func didLoseToken() { AbandonedSubscriptions.shared.add() }
+
+    override final func didEnd() {
+        if hasLostToken { AbandonedSubscriptions.shared.remove() }
+        if isRegistered { relay?.remove(self) }
+    }
+
+    override func releaseUserCode() { if case .queue(let handlerQueue) = context { handlerQueue.queue = nil } }
 
     // MARK: - What a subclass does
 
@@ -41,7 +48,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread, which is where the handler runs unless that is a queue.
     ///
     /// - Throws: An error if the target is gone, which ends the observation.
-    func enterAndCallHandler(with notification: Notification, from poster: inout Poster) throws {
+    func enterAndCallHandler(with notification: Notification, from post: inout RelayedPost) throws {
         fatalError("a subclass has a handler")
     }
 
@@ -50,7 +57,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func boxed(_ notification: Notification, from poster: inout Poster) -> Box? {
+    func boxed(_ notification: Notification, from post: inout RelayedPost) -> Box? {
         fatalError("a subclass boxes posts")
     }
 
@@ -61,87 +68,92 @@ class Subscription: Observation, @unchecked Sendable {
     /// - Throws: An error if the target is gone, which ends the observation.
     func callHandler(boxed box: Box) throws { fatalError("a subclass has a handler") }
 
-    // MARK: - On the posting thread
+    // MARK: - A post
 
     /// Delivers a post at once, or lets it wait for its actor.
-    final func deliver(_ notification: Notification, from poster: inout Poster) {
+    ///
+    /// Whether a post on the main actor is delivered before or after what waits there is decided in `Relay.receive`.
+    final func deliver(_ notification: Notification, from post: inout RelayedPost) {
         switch context {
-        case .postingThread, .queue: callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
-        case .mainActor where poster.visitor.isOnMain:
+        case .postingThread, .postingThreadWithTarget:
+            callOrEnd { try enterAndCallHandler(with: notification, from: &post) }
+        case .mainActor, .mainActorWithTarget:
+            guard post.visit.isOnMain else { return enqueueOnMain(notification, from: &post) }
             MainQueue.assertIsolated()
-            callOrEnd { try enterAndCallHandler(with: notification, from: &poster) }
-        case .mainActor: enqueueOnMain(notification, from: &poster)
-        case .actor(let queue): enqueue(notification, from: &poster, on: queue)
+            callOrEnd { try enterAndCallHandler(with: notification, from: &post) }
+        case .queue(let handlerQueue): runOnQueue(notification, from: &post, on: handlerQueue)
+        case .actor(let queue, _): enqueue(notification, from: &post, on: queue)
         }
+    }
+
+    /// Calls the handler with what has waited in a box.
+    ///
+    /// The thread is inside, on the handler's actor.
+    final func callHandler(with box: Box) {
+        if belongsToMainActor { MainQueue.assertIsolated() }
+        callOrEnd { try callHandler(boxed: box) }
     }
 
     /// Calls the handler, and ends the observation if the handler throws: its target is gone.
     @inline(__always)
-    private func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { cancel() } }
+    private final func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { end(.cancelled) } }
+
+    /// Calls the handler at once if the poster is on the queue, otherwise in an operation.
+    @inline(never)
+    private final func runOnQueue(
+        _ notification: Notification, from post: inout RelayedPost, on handlerQueue: HandlerQueue
+    ) {
+        post.visit.leave()
+        var current: OperationQueue?
+        guard post.visit.ifActive(self, { current = handlerQueue.queue }), let queue = current, let relay else { return }
+        // A handler on a queue has no target, so it throws nothing.
+        if queue.isServed(by: &post.visit) {
+            try? enterAndCallHandler(with: notification, from: &post)
+        } else {
+            queue.runAndWait(with: notification) {
+                var post = RelayedPost(at: relay)
+                try? self.enterAndCallHandler(with: $0, from: &post)
+                post.leave()
+            }
+        }
+    }
 
     /// Lets a delivery wait for the main actor.
     ///
     /// Making the box may run code of the sender. So the poster leaves the previous observation first.
     @inline(never)
-    private func enqueueOnMain(_ notification: Notification, from poster: inout Poster) {
-        poster.visitor.leave()
-        guard let box = boxed(notification, from: &poster) else { return }
-        let relay = relay
-        let delivery = Delivery(of: box, to: self, at: relay.center)
-        let isActive = poster.visitor.ifActive(self) { relay.backlog.append(delivery) }
-        if isActive { MainTurns.shared.add(delivery) }
+    private final func enqueueOnMain(_ notification: Notification, from post: inout RelayedPost) {
+        post.visit.leave()
+        guard let box = boxed(notification, from: &post), let relay else { return }
+        // Taken, because once the delivery waits, the poster must not be the last to release it.
+        var delivery: Delivery? = Delivery(of: box, to: self, at: relay.center)
+        post.visit.ifActive(self) { if let delivery = delivery.take() { relay.addToBacklog(delivery) } }
     }
 
     /// Makes a task on an actor.
     ///
     /// Making the box and enqueuing the task may run user code. So the poster leaves the previous observation first.
     @inline(never)
-    private func enqueue(_ notification: Notification, from poster: inout Poster, on queue: ActorQueue) {
-        poster.visitor.leave()
-        guard let box = boxed(notification, from: &poster), poster.visitor.ifActive(self) else { return }
-        let center = relay.center
-        if !queue.async({ self.deliverWaiting(box, at: center) }) { cancel() }  // The actor has been released.
+    private final func enqueue(_ notification: Notification, from post: inout RelayedPost, on queue: ActorQueue) {
+        post.visit.leave()
+        guard let box = boxed(notification, from: &post), post.visit.ifActive(self) else { return }
+        // `nonisolated(unsafe)`: only the task uses the variable.
+        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: relay?.center)
+        if !queue.async({ delivery.perform() }) { end(.cancelled) }  // The actor has been released.
     }
 
-    // MARK: - Where the handler runs
+    // MARK: - Without a token
 
-    /// Calls the handler with what has waited in a box, if the observation is active.
+    /// Ends the observation if its target or actor has been released.
     ///
-    /// The center has been retained since the post, so that the observation doesn't end with it.
-    final func deliverWaiting(_ box: consuming Box, at center: NotificationCenter?) {
-        var visitor = Visitor(gate)
-        beginHandler()
-        if visitor.enter(self) { callOrEnd { try callHandler(boxed: box) } }
-        // Released before the handler counts as ended, because the payload's deinit may post under the same name. That
-        // post would deliver the backlog from within this delivery.
-        _ = consume box
-        endHandler()
-        visitor.leave()
-        withExtendedLifetime(center) {}
-    }
-
-    /// Lets the relay's backlog wait while a handler runs on the main actor.
-    final func beginHandler() { if belongsToMainActor { relay.mainHandlerCount += 1 } }
-
-    final func endHandler() { if belongsToMainActor { relay.mainHandlerCount -= 1 } }
-}
-
-/// Where a handler runs.
-enum Context: Sendable {
-    /// At once, on the thread that posts.
-    case postingThread
-    /// On an operation queue, while the post waits: `QueueSubscription` has the queue.
-    case queue
-    /// On the main actor: at once if the poster is there, otherwise in turn.
-    case mainActor
-    /// On another actor, in a task for each post.
-    case actor(ActorQueue)
-
-    /// The context of a handler that is isolated to an actor, or to none.
-    init(_ actor: (any Actor)?, priority: TaskPriority? = nil) {
-        self =
-            if let actor {
-                actor === MainActor.shared ? .mainActor : .actor(ActorQueue(actor, priority: priority))
-            } else { .postingThread }
+    /// Called on any thread that may release user code, for the main actor on the main actor.
+    final func endIfAbandoned() {
+        guard let target = context.target else { return }
+        if case .actor(let queue, _) = context {
+            let isAlive = queue.async { if target.isGone { self.end(.cancelled) } }
+            if !isAlive { end(.cancelled) }
+        } else if target.isGone {
+            end(.cancelled)
+        }
     }
 }

@@ -7,6 +7,10 @@
 final class SubscriptionTable {
     private let unfiltered = SubscriptionList(sender: nil)
     @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = [:]
+    /// Lists of dead senders whose address another sender has, until they are empty.
+    ///
+    /// No post reaches them. They are kept so that their subscriptions end with the center at the latest.
+    private var replaced: [SubscriptionList] = []
     private var lastSequence = 0
 
     /// Whether a subscription filters on a sender.
@@ -15,10 +19,12 @@ final class SubscriptionTable {
     /// The subscriptions to posts of every sender.
     var ofEverySender: [Subscription] { unfiltered.subscriptions }
 
-    var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty }
+    var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
 
     /// All subscriptions in the table, in no order, and perhaps some that have ended.
-    var all: [Subscription] { unfiltered.subscriptions + bySender.values.flatMap(\.subscriptions) }
+    var all: [Subscription] {
+        unfiltered.subscriptions + bySender.values.flatMap(\.subscriptions) + replaced.flatMap(\.subscriptions)
+    }
 
     /// The subscriptions that a post reaches, in the order of registration.
     func reached(from sender: AnyObject?) -> [Subscription] {
@@ -45,17 +51,18 @@ final class SubscriptionTable {
     func remove(_ subscription: Subscription) {
         guard let list = subscription.list else { return }
         list.remove(subscription)
-        guard list.isEmpty, let address = list.sender?.address, bySender[address] === list else { return }
-        bySender[address] = nil
+        guard list.isEmpty, let address = list.sender?.address else { return }
+        if bySender[address] === list { bySender[address] = nil } else { replaced.removeAll { $0 === list } }
     }
 
     /// Finds or makes the list of a sender.
     ///
-    /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead
-    /// one. No post reaches the replaced subscriptions. Only their tokens end them, because the table has lost them. A
-    /// detached one is never released.
+    /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead one.
     private func list(for sender: Pin) -> SubscriptionList {
-        if let list = bySender[sender.address], list.isValid { return list }
+        if let list = bySender[sender.address] {
+            if list.isValid { return list }
+            replaced.append(list)
+        }
         let list = SubscriptionList(sender: sender)
         bySender[sender.address] = list
         return list

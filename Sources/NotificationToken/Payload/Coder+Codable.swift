@@ -6,7 +6,7 @@ extension Coder where Payload: Codable {
     /// Foundation's coders convert it to data and back, which ensures that it is a property list. A nil payload is
     /// posted without a `userInfo`.
     static var codable: Coder {
-        let none = none
+        let none = Cast<Payload>.none
         return Coder { notification in
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
             // is excluded.

@@ -23,10 +23,10 @@ final class Coder<Payload>: @unchecked Sendable {
         (self.sharesReadings, self.boxType, self.read, self.write) = (sharesReadings, boxType, read, write)
     }
 
-    /// Identifies what the coder reads from a notification: two coders with one source read the same.
+    /// Identifies what the coder reads from a notification: two coders with one identity read the same.
     ///
-    /// Coders that share their readings have the payload's type as their source. Every other coder is its own source.
-    var source: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
+    /// Coders that share their readings have that of the payload's type. Every other coder has its own.
+    var readingID: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
     func boxedPayload(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
@@ -65,21 +65,22 @@ extension Coder {
     ///
     /// A nil payload is posted without a value.
     static func userInfo(_ key: String) -> Coder {
-        let (boxType, none) = (BoxOf<Payload>.self, none)
+        let (boxType, cast, entry) = (BoxOf<Payload>.self, Cast<Payload>(), Entry(key))
         return Coder { notification in
-            boxType.init(try payload(from: notification.userInfo?[key], in: notification, or: none))
+            boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
         } write: { payload, notification in
-            notification.userInfo = none == nil ? [key: payload] : unwrapped(payload).map { [key: $0] } ?? [:]
+            let value = cast.isOptional ? unwrapped(payload) : payload
+            notification.userInfo = value.map(entry.userInfo) ?? [:]
         }
     }
 
-    /// Carries the payload as the notification's sender.
+    /// Carries the payload as the notification's `object`.
     ///
-    /// A nil payload is posted without a sender.
+    /// A nil payload is posted without an object.
     static var object: Coder {
-        let none = none
+        let cast = Cast<Payload>()
         return Coder { notification in
-            BoxOf(try payload(from: notification.object, in: notification, or: none))
+            BoxOf(try cast.payload(from: notification.object, in: notification))
         } write: { payload, notification in
             notification.object = unwrapped(payload)
         }
@@ -100,39 +101,6 @@ extension Coder {
             // The name stays the key's, even if the encoder changes it.
             notification.name = name
         }
-    }
-
-    // MARK: - Casting
-
-    /// The nil of an optional payload; nil for other payloads.
-    static var none: Payload? {
-        guard let optional = Payload.self as? any AnyOptional.Type else { return nil }
-        return optional.none as? Payload
-    }
-
-    /// Casts what was found to the payload's type.
-    private static func payload(
-        from value: Any?, in notification: Notification, or none: Payload?
-    ) throws -> Payload {
-        // Benchmark “Post .userInfo, 1 observer”: what other types need takes longer, even to ask.
-        // swift-format-ignore: NeverForceUnwrap
-        if let value, type(of: value) == Payload.self { return value as! Payload }
-        return try otherPayload(from: value, in: notification, or: none)
-    }
-
-    /// Casts what was found, which may be wrapped in optionals, to the payload's type.
-    ///
-    /// For an optional payload, a missing value and an `NSNull` are nil. What another key has posted whole is a
-    /// mismatch for every payload.
-    private static func otherPayload(
-        from value: Any?, in notification: Notification, or none: Payload?
-    ) throws -> Payload {
-        if value == nil, let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
-        if let none, value.map(isNull) ?? true { return none }
-        // A cast to an optional looks into optionals itself, and reads a nil in them.
-        guard let value = none == nil ? value.flatMap(unwrapped) : value else { throw Mismatch.nothing }
-        guard let payload = value as? Payload else { throw Mismatch.found(type(of: value)) }
-        return payload
     }
 }
 

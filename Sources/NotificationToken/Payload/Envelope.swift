@@ -36,7 +36,7 @@ enum Envelope {
     static func userInfo(with box: consuming Box) -> [AnyHashable: Any] { put(consume box, in: template) }
 
     /// Replaces what is in an envelope.
-    private static func put(_ content: consuming Any, in envelope: consuming [AnyHashable: Any]) -> [AnyHashable: Any] {
+    static func put(_ content: consuming Any, in envelope: consuming [AnyHashable: Any]) -> [AnyHashable: Any] {
         envelope.values[envelope.startIndex] = consume content
         return envelope
     }

@@ -3,10 +3,12 @@ import Foundation
 /// An optional of any type.
 protocol AnyOptional {
     static var none: Self { get }
+    static var wrappedType: Any.Type { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
+    static var wrappedType: Any.Type { Wrapped.self }
     var wrapped: Any? { self }
 }
 
@@ -20,9 +22,11 @@ func unwrapped(_ value: Any) -> Any? {
     return optional.wrapped.flatMap(unwrapped)
 }
 
-/// Whether a value is Foundation's null.
+/// Whether a value is Foundation's null, also inside an `AnyHashable`.
 ///
 /// A cast to `NSNull` would bridge a Swift collection, which takes longer the larger it is.
 func isNull(_ value: Any) -> Bool {
-    type(of: value) == NSNull.self
+    if type(of: value) == NSNull.self { return true }
+    guard type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable else { return false }
+    return unwrapped(hashable.base).map(isNull) ?? true
 }

@@ -1,14 +1,14 @@
 /// The calling thread on its way through the observations of one gate, for one post or delivery.
 ///
-/// To enter an observation, the visitor counts the thread in at the observation, and notes that in the thread's own
-/// state. It is inside at most one observation at a time: a nested post has a visitor of its own. The code that makes a
-/// visitor calls `leave()` in the end.
-struct Visitor: ~Copyable {
+/// To enter an observation, the visit counts the thread in at the observation, and notes that in the thread's own
+/// state. It is inside at most one observation at a time: a nested post has a visit of its own. The code that makes a
+/// visit calls `leave()` in the end.
+struct Visit: ~Copyable {
     private let gate: Gate
     private let thread = CurrentThread()
     /// The observation that the thread is inside.
     ///
-    /// The caller holds it too until the visitor has left it, so it isn't deinitialized while the lock is held.
+    /// The caller holds it too until the visit has left it, so it isn't deinitialized while the lock is held.
     private var current: Observation?
     /// Whether the thread is on the main actor: asked once, because that takes a while on other threads.
     lazy var isOnMain = thread.isOnMain
@@ -26,7 +26,7 @@ struct Visitor: ~Copyable {
         if let ended = leaveCurrent() {
             // Its user code is released first, because that may end the next observation.
             gate.lock.unlock()
-            ended.release(on: thread)
+            ended.release(by: thread)
             gate.lock.lock()
         }
         defer { gate.lock.unlock() }
@@ -41,6 +41,7 @@ struct Visitor: ~Copyable {
     /// Mutating, because the optimizer of Swift 6.0 fails otherwise.
     ///
     /// - Returns: Whether the observation is active.
+    @discardableResult
     mutating func ifActive(_ observation: Observation, _ body: () -> Void = {}) -> Bool {
         gate.lock.lock()
         defer { gate.lock.unlock() }
@@ -55,7 +56,7 @@ struct Visitor: ~Copyable {
         gate.lock.lock()
         let ended = leaveCurrent()
         gate.lock.unlock()
-        ended?.release(on: thread)
+        ended?.release(by: thread)
     }
 
     /// Leaves the current observation, if any, while holding the lock.

@@ -1,0 +1,44 @@
+import Foundation
+
+// The path of all that observe: `Registry` finds the relay of the name, and the relay adds the subscription.
+extension NotificationCenter {
+    /// Observes a name.
+    func subscribe(
+        to name: Notification.Name?, from sender: AnyObject?, in context: Context,
+        calling handler: @escaping @Sendable (Notification) throws -> Void
+    ) -> NotificationToken { add(NameSubscription(context, handler), to: name, from: sender) }
+
+    /// Observes a key.
+    func subscribe<Payload>(
+        to key: Notification.Key<Payload>, from sender: AnyObject, in context: Context,
+        calling handler: @escaping @Sendable (Payload) throws -> Void,
+        onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
+    ) -> NotificationToken {
+        let subscription = KeySubscription(key.coder, context, handler, onMismatch: onMismatch)
+        return add(subscription, to: key.name, from: sender === everySender ? nil : sender)
+    }
+
+    /// Adds a subscription to the relay of a name, and makes its token.
+    ///
+    /// A center that is being deinitialized has no relay for a new name. Then the subscription receives nothing, and
+    /// its token ends it. It doesn't end here: the caller still holds the handler, and would be its last owner, perhaps
+    /// on the wrong thread.
+    private func add(
+        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
+    ) -> NotificationToken {
+        let sender = sender.map { Pin($0) }
+        while let relay = Registry.shared.relay(of: self, name: name) {
+            if relay.add(subscription, from: sender) { break }
+            // Another thread has closed the relay. The next pass finds or makes another one.
+            Registry.shared.forget(relay)
+        }
+        return NotificationToken(subscription)
+    }
+}
+
+/// Stands for every sender where an observation of a key names none.
+///
+/// The parameter isn't optional, so an optional variable that is nil doesn't compile, and can't observe every sender.
+@usableFromInline let everySender: any AnyObject & Sendable = EverySender()
+
+private final class EverySender: Sendable {}
