@@ -29,11 +29,11 @@ let c16: [Scenario] = [
     },
     Scenario(
         "C16", "FirstThatIsCancelled",
-        "Beside a loop, a cancelled first() returns nil or a payload. No payload is skipped, and the last owner ends all."
+        "Beside a loop, a cancelled next() returns nil or a payload. No payload is skipped, and the last owner ends all."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
-        let first = stage.task("reader") { answers.write(await numbers.first() ?? 0) }
+        let first = stage.task("reader") { answers.write(await numbers.next() ?? 0) }
         stage.task("loop") { for await number in numbers { return answers.write(number) } }
         stage.thread("canceller") { cancel(first) }
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
@@ -51,8 +51,8 @@ let c16: [Scenario] = [
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
         stage.task("reader") {
-            answers.write(await numbers.first(within: .seconds(1)) ?? 0)
-            if !answers.entries.contains(1) { answers.write(await numbers.first() ?? 0) }
+            answers.write(await numbers.next(within: .seconds(1)) ?? 0)
+            if !answers.entries.contains(1) { answers.write(await numbers.next() ?? 0) }
         }
         stage.thread("poster") { center.post(.number, payload: 1) }
         stage.afterwards { claim(answers.count(1) == 1, "first(within:) returned \(answers.entries)") }
