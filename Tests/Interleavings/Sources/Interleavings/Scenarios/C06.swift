@@ -105,4 +105,31 @@ let c6: [Scenario] = [
         stage.onActor { claim(other?.cancelAndWait() == true, "cancelAndWait() didn't wait") }
         stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }
     },
+    Scenario(
+        "C6", "ClosureForAnActor",
+        "The closure of a token for an actor runs and is released there, once, whoever cancels and releases the token."
+    ) { stage, _ in
+        let (runs, releases) = (Diary<Bool>(), Diary<Bool>())
+        let cargo = Held(Last { releases.write(Office.isCurrent) })
+        let token = Held(
+            NotificationToken { @Office [cargo = cargo.take()] in
+                runs.write(Office.isCurrent)
+                _ = cargo
+            })
+        let other = token.value
+        stage.thread("canceller") { other?.cancel() }
+        stage.thread("owner") { token.drop("the token") }
+        stage.afterwards {
+            claim(runs.entries == [true], "the closure ran \(runs.entries)")
+            claim(releases.entries == [true], "the closure was released \(releases.entries)")
+        }
+    },
 ]
+
+/// A global actor, for closures that are isolated to it.
+@globalActor private actor Office {
+    static let shared = Office()
+
+    /// Whether the running thread is that of the actor.
+    static var isCurrent: Bool { Scheduler.shared.running === Threads.thread(of: shared) }
+}

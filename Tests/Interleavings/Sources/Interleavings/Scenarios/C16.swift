@@ -28,7 +28,7 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "FirstThatIsCancelled",
+        "C16", "NextThatIsCancelled",
         "Beside a loop, a cancelled next() returns nil or a payload. No payload is skipped, and the last owner ends all."
     ) { stage, center in
         let answers = Diary<Int>()
@@ -45,8 +45,8 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "FirstWithinWhoseTimeEnds",
-        "If the time of first(within:) ends while a payload arrives, this call or the next one returns the payload."
+        "C16", "NextWithinWhoseTimeEnds",
+        "If the time of next(within:) ends while a payload arrives, this call or the next one returns the payload."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
@@ -55,7 +55,7 @@ let c16: [Scenario] = [
             if !answers.entries.contains(1) { answers.write(await numbers.next() ?? 0) }
         }
         stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.afterwards { claim(answers.count(1) == 1, "first(within:) returned \(answers.entries)") }
+        stage.afterwards { claim(answers.count(1) == 1, "next(within:) returned \(answers.entries)") }
         stage.keep(numbers)
     },
 ]
