@@ -202,7 +202,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
 /// A closure that runs once, when its token ends.
 ///
-/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
+/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`, or the one task that it enqueues.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
     private let context: Context
@@ -216,15 +216,16 @@ private final class ClosureObservation: Observation, @unchecked Sendable {
     override var belongsToMainActor: Bool { context.isMainActor }
 
     override func releaseUserCode() {
+        guard case .actor(let queue, _) = context else { return runAndRelease() }
+        // The task takes the closure out. If it got a copy, this thread could be the last owner. The closure may retain
+        // the actor. If it doesn't, a dead actor has nothing to run.
+        if !queue.async({ self.runAndRelease() }) { onCancel = nil }
+    }
+
+    private func runAndRelease() {
         if belongsToMainActor { MainQueue.assertIsolated() }
         // After `keepObserving()`, the release of the token runs nothing.
-        guard let onCancel = onCancel.take(), endReason == .cancelled || !keepsObserving else { return }
-        if case .actor(let queue, _) = context {
-            // The closure may retain the actor. If it doesn't, a dead actor has nothing to run.
-            _ = queue.async(onCancel)
-        } else {
-            onCancel()
-        }
+        if let onCancel = onCancel.take(), endReason == .cancelled || !keepsObserving { onCancel() }
     }
 }
 

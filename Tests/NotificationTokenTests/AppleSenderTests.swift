@@ -42,8 +42,8 @@ struct AppleSenderTests {
     func inDeinitOffMain() async {
         let calls = Log<String>()
         let tokens = [
-            center.observe(.number, on: MainActor.self) { calls.add("\($0)") },
-            center.observe(name: .event, on: MainActor.self) { calls.add($0.object == nil ? "nil" : "kept") },
+            center.observe(.number) { @MainActor in calls.add("\($0)") },
+            center.observe(name: .event) { @MainActor in calls.add($0.object == nil ? "nil" : "kept") },
         ]
         await onThread { [center] in
             _ = DyingObject {

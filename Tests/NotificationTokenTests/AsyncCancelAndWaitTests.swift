@@ -57,7 +57,8 @@ struct AsyncCancelAndWaitTests {
         }
         slot.value =
             isOnMain
-            ? center.observe(name: .event, on: MainActor.self, using: capture.handler(endAndWait))
+            ? center.observe(
+                name: .event, using: capture.handler(endAndWait) as @MainActor @Sendable (Notification) -> Void)
             : center.observe(name: .event, using: capture.handler(endAndWait))
         center.post(name: .event, object: nil)
         await onThread { answers.wait(forCount: 1) }

@@ -23,8 +23,8 @@ struct BacklogStackTests {
         }
         let token =
             switch context {
-            case .postingThread: center.observe(key) { _ in }
-            case .mainActor, .mainActorInAPost: center.observe(key, on: MainActor.self) { _ in }
+            case .postingThread: center.observe(key, queue: nil) { _ in }
+            case .mainActor, .mainActorInAPost: center.observe(key) { _ in }
             case .actor: center.observe(key, on: store) { _, _ in }
             }
         // The test blocks the main actor, so that deliveries wait there.

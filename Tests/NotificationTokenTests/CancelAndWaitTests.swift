@@ -61,7 +61,7 @@ struct CancelAndWaitTests {
         case .handler: own.value = [center.observe(name: .other) { _ in ask() }]
         case .closure: NotificationToken { ask() }.cancel()
         case .queue: own.value = [center.observe(name: .other, queue: OperationQueue()) { _ in ask() }]
-        case .mainActor: own.value = [center.observe(name: .other, on: MainActor.self) { _ in ask() }]
+        case .mainActor: own.value = [center.observe(name: .other) { @MainActor _ in ask() }]
         case .endedHandler, .lastHandlerOfAName:
             own.value = (0..<(place == .endedHandler ? 1 : 2)).map { _ in
                 center.observe(name: .other) { _ in

@@ -42,7 +42,7 @@ struct ConcurrentUseTests {
         let token =
             switch Int.random(in: 0..<4) {
             case 0: center.observe(key, using: read)
-            case 1: center.observe(key, on: MainActor.self) { read($0) }
+            case 1: center.observe(key) { @MainActor in read($0) }
             case 2: center.observe(key, on: store) { read($1) }
             default: center.observe(name: key.name, queue: queue) { if let letter = $0[key] { read(letter) } }
             }

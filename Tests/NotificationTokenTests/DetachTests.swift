@@ -2,19 +2,21 @@ import Foundation
 @testable import NotificationToken
 import Testing
 
-@Suite("C7 A detached observation outlives its token, and ends with its target, actor, center or cancel()", timeLimit)
+@Suite(
+    "C7 After keepObserving(), an observation outlives its token, and ends with its target, actor, center or cancel()",
+    timeLimit)
 struct DetachTests {
     private let center = NotificationCenter()
 
     @Test(
-        "A detached observation goes on without its token, in every context, until the center is released",
+        "After keepObserving(), an observation goes on without its token, in every context, until the center is released",
         arguments: Observed.Context.withToken)
     func outlivesToken(context: Observed.Context) async {
         let observed = autoreleasepool {
             let center = NotificationCenter()
             let observed = Observed(center, context)
-            observed.token.value?.detach()
-            observed.token.value?.detach()
+            observed.token.value?.keepObserving()
+            observed.token.value?.keepObserving()
             observed.token.value = nil
             for number in 0..<3 { Observed.post(number, on: center) }
             return observed
@@ -23,13 +25,16 @@ struct DetachTests {
         #expect(observed.numbers.values == [0, 1, 2])
     }
 
-    @Test("After its target's release, the next post that its handler would get ends a detached observation")
+    @Test(
+        "After its target's release, an observation that keeps observing ends with the next post that its handler would get"
+    )
     func targetDies() {
         let (sender, capture) = (Thing(), Capture())
         var target: Thing? = Thing()
         if let target {
             let body: @Sendable (Int) -> Void = capture.handler()
-            center.observe(.number, object: sender, with: target, using: { body($1) }, onMismatch: { _ in }).detach()
+            center.observe(.number, object: sender, with: target, using: { body($1) }, onMismatch: { _ in })
+                .keepObserving()
         }
         center.post(.number, object: sender, payload: 0)
         target = nil
@@ -41,11 +46,11 @@ struct DetachTests {
         #expect(capture.isReleased)
     }
 
-    @Test("A detached adopted observer stays registered")
+    @Test("After keepObserving(), an adopted observer stays registered")
     func adopted() {
         let calls = Log<Int>()
         let observer = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
-        NotificationToken(notificationCenter: center, token: observer).detach()
+        NotificationToken(notificationCenter: center, token: observer).keepObserving()
         // A removal would have been enqueued before this block.
         BackgroundQueue.userCode.sync(flags: .barrier) {}
         center.post(name: .event, object: nil)
@@ -54,13 +59,13 @@ struct DetachTests {
     }
 
     @Test(
-        "The closure of a detached token runs if the token is cancelled, and is released without running with the token"
+        "After keepObserving(), a token runs its closure if it is cancelled, and releases it without running it if it is released"
     )
     func closure() {
         for isCancelled in [true, false] {
             let (runs, capture) = (Log<Int>(), Capture())
             var token: NotificationToken? = makeToken(capture) { runs.tick() }
-            token?.detach()
+            token?.keepObserving()
             if isCancelled { token?.cancel() }
             token = nil
             #expect(runs.count == (isCancelled ? 1 : 0) && capture.isReleased)

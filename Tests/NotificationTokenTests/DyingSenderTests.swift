@@ -39,11 +39,11 @@ struct DyingSenderTests {
                 center.observe(name: .event, object: sender, queue: OperationQueue()) {
                     log.add("queue \($0.object is Leaver)")
                 },
-                center.observe(name: .event, on: MainActor.self) {
+                center.observe(name: .event) { @MainActor in
                     log.add("main \($0.object is Leaver) \($0.name.rawValue) \($0.number ?? 0)")
                 },
                 center.observe(.number, object: sender) { log.add("key \($0)") },
-                center.observe(.number, object: sender, on: MainActor.self) { log.add("main key \($0)") },
+                center.observe(.number, object: sender) { @MainActor in log.add("main key \($0)") },
             ]
         }
         if onMain { await MainActor.run(body: release) } else { await onThread(release) }
@@ -77,7 +77,7 @@ struct DyingSenderTests {
         arguments: Wrapping.allCases, [false, true])
     func wrapped(_ wrapping: Wrapping, lives: Bool) async {
         let senders = Log<Bool>()
-        let token = center.observe(name: .event, on: MainActor.self) { senders.add($0.object is Leaver) }
+        let token = center.observe(name: .event) { @MainActor in senders.add($0.object is Leaver) }
         let post: @Sendable (Leaver) -> Void = { [center] sender in
             func post<Sender>(_ sender: Sender) { center.post(name: .event, object: sender) }
             switch wrapping {

@@ -48,7 +48,7 @@ struct ErrorTextTests {
     func keys() throws {
         let userInfo: [AnyHashable: Any] = [AnyHashable(Secretive()): 1, "user": 2]
         let outcomes = [
-            outcome(of: userInfo, for: Notification.Key<Int>.Coding.whole),
+            outcome(of: userInfo, for: Notification.Key<Int>.Coding.boxed),
             outcome(of: userInfo, for: Notification.Key<Int>.Coding.userInfo("number")),
             outcome(of: userInfo, for: Notification.Key<Int>.Coding.custom(decode: { _ in nil })),
             outcome(of: userInfo, for: Notification.Key<Account>.Coding.codable),

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 first(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
+@Suite("C16 next(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
 struct FirstWithinTests {
     private let center = NotificationCenter()
     /// Longer than a test may take.
@@ -10,43 +10,43 @@ struct FirstWithinTests {
 
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
-        "first(within:) returns nil when the time is over, no earlier, and leaves what is posted later to the next calls",
+        "next(within:) returns nil when the time is over, no earlier, and leaves what is posted later to the next calls",
         arguments: [0, -1, 1, 20])
     func timeOut(milliseconds: Int) async {
         let payloads = center.payloads(for: .number)
         for number in 0..<3 {
             let start = SuspendingClock.now
-            #expect(await payloads.first(within: .milliseconds(milliseconds)) == nil)
+            #expect(await payloads.next(within: .milliseconds(milliseconds)) == nil)
             // The limit is rounded to whole nanoseconds.
             #expect(SuspendingClock.now - start >= .milliseconds(milliseconds) - .microseconds(1))
             for _ in 0..<2 { center.post(.number, payload: number) }
-            #expect(await payloads.first(within: .seconds(Self.long)) == number)
-            #expect(await payloads.first() == number)
+            #expect(await payloads.next(within: .seconds(Self.long)) == number)
+            #expect(await payloads.next() == number)
         }
         #expect(payloads.droppedCount == 0)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("Without time, first(within:where:) reads only what waited when it was called")
+    @Test("Without time, next(within:where:) reads only what waited when it was called")
     func onlyWhatWaits() async {
         let payloads = center.payloads(for: .number)
         for number in 0..<2 { center.post(.number, payload: number) }
         for duration in [Duration.zero, .milliseconds(-500)] {
-            let found = await payloads.first(within: duration) { [center] number in
+            let found = await payloads.next(within: duration) { [center] number in
                 center.post(.number, payload: number + 2)
                 return number > 1 && duration == .zero
             }
             #expect(found == nil)
         }
-        #expect(await payloads.first() == 4)
+        #expect(await payloads.next() == 4)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("first(within:) returns when the time is over, although the main thread is blocked")
+    @Test("next(within:) returns when the time is over, although the main thread is blocked")
     @MainActor func blockedMainThread() {
         let (payloads, isOver) = (center.payloads(for: .number), Signal())
         Task.detached {
-            #expect(await payloads.first(within: .milliseconds(1)) == nil)
+            #expect(await payloads.next(within: .milliseconds(1)) == nil)
             isOver.send()
         }
         isOver.wait()
@@ -57,11 +57,11 @@ struct FirstWithinTests {
     func passesOver() async {
         let numbers = center.payloads(for: .number)
         for number in 0..<5 { center.post(.number, payload: number) }
-        #expect(await numbers.first(within: .zero) { $0 == 2 } == 2)
-        #expect(await numbers.first(within: .zero) { $0 == 0 } == nil)
+        #expect(await numbers.next(within: .zero) { $0 == 2 } == 2)
+        #expect(await numbers.next(within: .zero) { $0 == 0 } == nil)
         let worker = Worker { [center] in for number in 5..<10 { center.post(.number, payload: number) } }
-        #expect(await numbers.first(within: .seconds(Self.long)) { $0 == 8 } == 8)
-        #expect(await numbers.first(within: .seconds(Self.long)) == 9)
+        #expect(await numbers.next(within: .seconds(Self.long)) { $0 == 8 } == 8)
+        #expect(await numbers.next(within: .seconds(Self.long)) == 9)
         await onThread { worker.join() }
     }
 
@@ -70,14 +70,14 @@ struct FirstWithinTests {
     func oneLimit(count: Int) async {
         let numbers = center.payloads(for: .number)
         center.post(.number, payload: 1)
-        let found = await numbers.first(within: .milliseconds(20)) { [center] number in
+        let found = await numbers.next(within: .milliseconds(20)) { [center] number in
             if number < count { center.post(.number, payload: number + 1) }
             return false
         }
         #expect(found == nil)
         // The observation goes on.
         center.post(.number, payload: 0)
-        #expect(await numbers.first(within: .zero) { $0 == 0 } == 0)
+        #expect(await numbers.next(within: .zero) { $0 == 0 } == 0)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
@@ -91,13 +91,13 @@ struct FirstWithinTests {
         for duration in durations {
             let numbers = center.payloads(for: .number)
             center.post(.number, payload: 1)
-            #expect(await numbers.first(within: duration) == 1, "\(duration)")
+            #expect(await numbers.next(within: duration) == 1, "\(duration)")
             guard duration > .seconds(1) else {
-                #expect(await numbers.first(within: duration) == nil, "\(duration)")
+                #expect(await numbers.next(within: duration) == nil, "\(duration)")
                 continue
             }
             let worker = Worker { [center] in center.post(.number, payload: 2) }
-            #expect(await numbers.first(within: duration) == 2, "\(duration)")
+            #expect(await numbers.next(within: duration) == 2, "\(duration)")
             await onThread { worker.join() }
         }
     }

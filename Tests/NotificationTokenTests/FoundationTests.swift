@@ -113,7 +113,7 @@ struct FoundationTests {
             _ = wildcard
         }
         #endif
-        let token = center.observe(name: .event) { _ in }
+        let token = center.observe(name: .event, queue: nil) { _ in }
         center.post(Message())
         #expect(token.isActive)
     }

@@ -28,7 +28,7 @@ struct InventedPayloadTests {
     }
 
     @Test(
-        "Without userInfo, a payload of optional properties is a mismatch, and an optional payload is nil. Another key's whole payload is a mismatch"
+        "Without userInfo, a payload of optional properties is a mismatch, and an optional payload is nil. Another key's boxed payload is a mismatch"
     )
     func noUserInfo() {
         func log<Payload: CodablePayload>(_ type: Payload.Type) -> [String] {

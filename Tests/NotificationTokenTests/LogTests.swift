@@ -74,8 +74,8 @@ struct LogTests {
             let key = Notification.Key<Int>("line\nbreak and 50 %% or 100 %")
             let tokens = [
                 center.observe(key) { _ in }, center.observe(key, with: target) { _, _ in },
-                center.observe(key, on: MainActor.self) { _ in },
-                center.observe(key, on: MainActor.self, with: target) { _, _ in },
+                center.observe(key) { @MainActor _ in },
+                center.observe(key, with: target) { @MainActor _, _ in },
                 center.observe(key, on: store) { _, _ in },
             ]
             let (payloads, note) = (center.payloads(for: key), Notification(name: key.name))

@@ -46,8 +46,8 @@ import Testing
         autoreleasepool {
             slot.token.value =
                 isClosure
-                ? NotificationToken(on: MainActor.self, onCancel: body)
-                : slot.center.value?.observe(.number, on: MainActor.self) { _ in body() }
+                ? NotificationToken(onCancel: body)
+                : slot.center.value?.observe(.number) { _ in body() }
         }
         return slot
     }
@@ -80,12 +80,12 @@ import Testing
     }
 
     @Test(
-        "The closure of a detached token is released on the main actor without running if another thread releases the token"
+        "After keepObserving(), a token that another thread releases has its closure released on the main actor without running"
     )
-    func detached() async {
+    func keepsObserving() async {
         let slot = makeSlot(isClosure: true)
         Worker {
-            slot.token.value?.detach()
+            slot.token.value?.keepObserving()
             slot.token.value = nil
         }.join()
         #expect(await ledger.hasAll(1))

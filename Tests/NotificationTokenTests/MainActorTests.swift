@@ -9,12 +9,12 @@ import Testing
     @Test("A post on the main actor is delivered at once, even after a suspension, others later, and all in order")
     func delivered() async {
         var numbers: [Int] = []
-        let token = center.observe(.number, on: MainActor.self) {
+        let token = center.observe(.number) {
             MainActor.assertIsolated()
             numbers.append($0)
         }
         // It ends with the first post.
-        let ended = center.observe(name: .init("number"), on: MainActor.self, with: Thing()) { _, _ in }
+        let ended = center.observe(name: .init("number"), with: Thing()) { _, _ in }
         center.post(.number, payload: 1)
         #expect(numbers == [1])
         await drainMainQueue()
@@ -43,8 +43,8 @@ import Testing
             senders.append($0.object as? Thing === sender ? "thing" : name)
         }
         let tokens = [
-            center.observe(name: .event, on: MainActor.self, using: note),
-            center.observe(name: .event, on: MainActor.self, with: target) { note($1) },
+            center.observe(name: .event, using: note),
+            center.observe(name: .event, with: target) { note($1) },
         ]
         center.post(name: .event, object: sender)
         let objects: [any Sendable] = [sender, other, "value"]
@@ -57,7 +57,7 @@ import Testing
     @Test("Another thread that posts whenever a handler runs lets the main queue do other work")
     func fairness() async {
         let (partner, numbers, counts) = (Partner(), Log<Int>(), Log<Int>())
-        let token = center.observe(.number, on: MainActor.self) { [center] number in
+        let token = center.observe(.number) { [center] number in
             numbers.add(number)
             if number < 1_000 { partner.run { center.post(.number, payload: number + 1) } }
         }
@@ -70,17 +70,14 @@ import Testing
         token.cancel()
     }
 
-    @Test("Handlers on MainActor.self and on MainActor.shared are called in the order of registration at each post")
+    @Test("A handler on MainActor.shared and one in main-actor code are called in the order of registration")
     func shared() async {
         let log = Log<String>(), void = Notification.Key<Void>("number"), sender = Thing()
         let tokens = [
-            deprecatedCalls.observe(.number, of: center, object: sender, priority: .low) {
-                log.add("a\($1)")
-            } onMismatch: { _ in
-            },
-            center.observe(.number, on: MainActor.self) { log.add("b\($0)") },
-            deprecatedCalls.observe(void, of: center, object: sender, priority: nil) { _ in log.add("c") },
-            center.observe(void, on: MainActor.self) { log.add("d") },
+            center.observe(.number, object: sender, on: MainActor.shared, priority: .low) { log.add("a\($1)") },
+            center.observe(.number) { log.add("b\($0)") },
+            center.observe(void, object: sender, on: MainActor.shared) { _ in log.add("c") },
+            center.observe(void) { log.add("d") },
         ]
         Worker { [center] in for number in 0..<100 { center.post(.number, object: sender, payload: number) } }.join()
         #expect(log.values == [])

@@ -13,7 +13,7 @@ import Testing
     func runLoop() async {
         var lines: [String] = []
         let tokens = [
-            center.observe(Self.keys[0], on: MainActor.self) { [center] number in
+            center.observe(Self.keys[0]) { [center] number in
                 lines.append("begin \(number)")
                 defer { lines.append("end \(number)") }
                 if number > 0 { return }
@@ -24,8 +24,8 @@ import Testing
                 _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
                 center.post(Self.keys[2], payload: 1)
             },
-            center.observe(Self.keys[1], on: MainActor.self) { lines.append("elsewhere \($0)") },
-            center.observe(Self.keys[2], on: MainActor.self) { lines.append("on main \($0)") },
+            center.observe(Self.keys[1]) { lines.append("elsewhere \($0)") },
+            center.observe(Self.keys[2]) { lines.append("on main \($0)") },
         ]
         Worker { [center] in center.post(Self.keys[0], payload: 0) }.join()
         await drainMainQueue { lines.count == 6 }

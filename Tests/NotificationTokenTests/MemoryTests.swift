@@ -10,7 +10,7 @@ struct MemoryTests {
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
             let kept = center.observe(.number) { _ in }
-            let onMain = center.observe(.number, on: MainActor.self) { _ in }
+            let onMain = center.observe(.number) { @MainActor _ in }
             let kinds: [(Int) -> Void] = [
                 { _ in center.observe(.number) { _ in }.cancel() },
                 { _ in center.observe(.number, object: makeThing()) { _ in }.cancel() },

@@ -9,7 +9,7 @@ struct MissingSenderTests {
         case sender, entry
 
         func coding<Payload>(_ type: Payload.Type) -> Notification.Key<Payload>.Coding {
-            self == .sender ? .sender : .userInfo("entry")
+            self == .sender ? .object : .userInfo("entry")
         }
     }
 

@@ -12,12 +12,12 @@ struct NeverBlocksTests {
         let (executor, key) = (QueueExecutor(), Notification.Key<Deinit>("letter"))
         let letters = center.payloads(for: key, bufferingPolicy: .bufferingNewest(1))
         for _ in 0..<2 { center.post(key, payload: Deinit { _ = letters.droppedCount }) }
-        #expect(await letters.first() != nil)
+        #expect(await letters.next() != nil)
         executor.hook.value = { _ = letters.droppedCount }
         for end in [{ $0.cancel() }, { [center] _ in center.post(key, payload: Deinit {}) }, { _ in letters.finish() }]
             as [(Task<Void, Never>) -> Void]
         {
-            let task = Task(executorPreference: executor) { _ = await letters.first() }
+            let task = Task(executorPreference: executor) { _ = await letters.next() }
             await executor.waitUntilIdle()
             end(task)
             await task.value

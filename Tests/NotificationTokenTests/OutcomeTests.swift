@@ -9,7 +9,7 @@ struct OutcomeTests {
     /// The codings, in the order of the table's columns.
     ///
     /// The custom one casts by hand. Under the codable one, the value is a required property of the payload.
-    enum Coding: CaseIterable { case userInfo, sender, custom, whole, codable }
+    enum Coding: CaseIterable { case userInfo, object, custom, boxed, codable }
 
     /// What is posted under the name of the observed key.
     enum Post: Sendable {
@@ -18,7 +18,7 @@ struct OutcomeTests {
         /// The payload, under the key itself.
         case payload
         /// A text, under another key without a coding.
-        case wholeText
+        case boxedText
     }
 
     struct Row: CustomTestStringConvertible, Sendable {
@@ -52,12 +52,12 @@ struct OutcomeTests {
     ) -> Bool? {
         switch coding {
         case .userInfo: outcome(of: post, for: payload, Key("kind", coding: .userInfo("value")))
-        case .sender: outcome(of: post, for: payload, Key("kind", coding: .sender), inSender: true)
+        case .object: outcome(of: post, for: payload, Key("kind", coding: .object), inSender: true)
         case .custom:
             outcome(
                 of: post, for: payload,
                 Key("kind", coding: .custom(decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })))
-        case .whole: outcome(of: post, for: payload, Key("kind"))
+        case .boxed: outcome(of: post, for: payload, Key("kind"))
         case .codable: outcome(of: post, for: Property(value: payload), Key("kind", coding: .codable))
         }
     }
@@ -75,7 +75,7 @@ struct OutcomeTests {
         }
         switch post {
         case .payload: center.post(key, payload: payload)
-        case .wholeText: center.post(Key<String>("kind"), payload: "a text")
+        case .boxedText: center.post(Key<String>("kind"), payload: "a text")
         case .value(let make):
             let value = make()
             let userInfo = value.map { ["value": $0] as [AnyHashable: Any] } ?? [:]
@@ -118,7 +118,7 @@ struct OutcomeTests {
         for coding in Coding.allCases {
             #expect(Self.outcome(of: .payload, for: picture, coding) == true)
             if coding != .codable {
-                #expect(Self.outcome(of: .value { matrix as [Any] }, for: matrix, coding) == (coding != .whole))
+                #expect(Self.outcome(of: .value { matrix as [Any] }, for: matrix, coding) == (coding != .boxed))
             }
         }
     }
@@ -145,8 +145,8 @@ struct OutcomeTests {
             "NSNull for Int?", Int?.none, .value { NSNull() },
             arrives: FoundationCenter.current == .apple ? "+++--" : "++---"),
         Row("nil under the key for Int?", Int?.none, .payload, arrives: "+++++"),
-        Row("another key's whole payload for Int", 7, .wholeText, arrives: "-----"),
-        Row("another key's whole payload for Int?", Int?.none, .wholeText, arrives: "--+--"),
+        Row("another key's boxed payload for Int", 7, .boxedText, arrives: "-----"),
+        Row("another key's boxed payload for Int?", Int?.none, .boxedText, arrives: "--+--"),
     ]
 
     @Test(
@@ -167,8 +167,8 @@ struct OutcomeTests {
     }
 
     @Test("The mismatch of an optional payload says that a key without a coding has posted another one")
-    func wholeText() {
-        for coding in [Key<Int?>.Coding.userInfo("value"), .sender, .codable] {
+    func boxedText() {
+        for coding in [Key<Int?>.Coding.userInfo("value"), .object, .codable] {
             let outcome = Outcome(Key("kind", coding: coding)) { $0.post(Key<String>("kind"), payload: "a") }
             #expect(outcome.texts.contains("posted under a key without a coding"))
             #expect(outcome.errors.map { $0.found == String.self } == [true])

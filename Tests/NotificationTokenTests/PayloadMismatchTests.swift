@@ -29,10 +29,10 @@ struct PayloadMismatchTests {
     }
 
     @Test(
-        "A whole, userInfo, custom or codable key reports a notification without its payload as a mismatch, and a payload that is posted arrives"
+        "A boxed, userInfo, custom or codable key reports a notification without its payload as a mismatch, and a payload that is posted arrives"
     )
     func everyCoding() {
-        expectMismatches(.whole, then: 1)
+        expectMismatches(.boxed, then: 1)
         expectMismatches(.userInfo("number"), then: 1)
         expectMismatches(Self.custom, then: 1)
         expectMismatches(.codable, then: User(number: 1))
@@ -52,7 +52,7 @@ struct PayloadMismatchTests {
 
     @Test("A Key<Void> gets every notification of its name, unless its decoder rejects it, and posts no userInfo")
     func void() {
-        for coding in [Key<Void>.Coding.whole, .userInfo("x")] {
+        for coding in [Key<Void>.Coding.boxed, .userInfo("x")] {
             let key = Key<Void>("ping", coding: coding)
             let outcome = Outcome(key, posting: Self.withoutPayload) { center in
                 center.post(key)
@@ -93,7 +93,7 @@ struct PayloadMismatchTests {
                 == "Notification \"number\" has no payload of type Swift.Int: it carries Swift.String.")
     }
 
-    @Test("A whole payload is read as exactly the type it was posted as, and a subclass travels as itself")
+    @Test("A boxed payload is read as exactly the type it was posted as, and a subclass travels as itself")
     func exact() {
         let number = Notification(.number, payload: 1)
         #expect(number[Key<Double>("number")] == nil)

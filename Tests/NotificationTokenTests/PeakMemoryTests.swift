@@ -10,10 +10,10 @@ struct PeakMemoryTests {
         // A process of its own, because the memory of other tests would count too.
         await #expect(processExitsWith: .success) {
             let center = NotificationCenter()
-            let tokens = [center.observe(.number) { _ in }, center.observe(.text, on: MainActor.self) { _ in }]
+            let tokens = [center.observe(.number) { _ in }, center.observe(.text) { @MainActor _ in }]
             // Keeping the places of 75,000 deliveries takes at least 500 KB. Making them takes about a second.
             await expectGrowth(below: 400_000) { await post(75_000, on: center) }
-            let many = (0..<1_000).map { _ in center.observe(.text, on: MainActor.self) { _ in } }
+            let many = (0..<1_000).map { _ in center.observe(.text) { @MainActor _ in } }
             await expectGrowth(below: 1_000_000) { await post(300, on: center) }
             endProcess(isGood: (tokens + many).allSatisfy { $0.isActive })
         }
@@ -29,10 +29,10 @@ struct PeakMemoryTests {
             await expectGrowth(below: 500_000) {
                 for number in 1...50_000 {
                     center.post(.number, payload: number)
-                    _ = await numbers.first()
+                    _ = await numbers.next()
                 }
             }
-            endProcess(isGood: await numbers.first() == 50_000)
+            endProcess(isGood: await numbers.next() == 50_000)
         }
     }
 
@@ -44,13 +44,13 @@ struct PeakMemoryTests {
             @MainActor func wait(_ count: Int, hasLimit: Bool) async {
                 for number in 0..<count {
                     let task = Task {
-                        hasLimit ? await numbers.first(within: .seconds(3_600)) : await unlimited.first()
+                        hasLimit ? await numbers.next(within: .seconds(3_600)) : await unlimited.next()
                     }
                     // On the main actor, the task runs until it waits.
                     await Task.yield()
                     if number % 2 == 0 && hasLimit { center.post(.number, payload: number) } else { task.cancel() }
                     _ = await task.value
-                    while hasLimit, await numbers.first(within: .zero) != nil {}
+                    while hasLimit, await numbers.next(within: .zero) != nil {}
                 }
             }
             await wait(1_000, hasLimit: true)

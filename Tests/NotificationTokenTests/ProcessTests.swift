@@ -4,7 +4,7 @@ import Testing
 
 /// A token that is active when the process ends.
 private let globalToken = NotificationCenter.default.observe(name: .event) { _ in }
-/// Tokens that are detached and released while the process ends.
+/// Tokens that keep observing and are released while the process ends.
 private let lateTokens = Shared<[NotificationToken]>([])
 
 @Suite("A process may begin to use the library on many threads, and end while it observes", timeLimit)
@@ -22,7 +22,7 @@ struct ProcessTests {
                         signal.wait()
                         let tokens = [
                             center.observe(.number) { if $0 == index { calls.add($0) } },
-                            center.observe(.text, on: MainActor.self) { _ in },
+                            center.observe(.text) { @MainActor _ in },
                             NotificationToken { calls.add(index) },
                         ]
                         center.post(.number, payload: index)
@@ -39,7 +39,7 @@ struct ProcessTests {
     }
 
     @Test(
-        "A process exits normally while it observes, a payload and a closure wait for the main actor, another thread releases main-actor handlers, and tokens are detached and released",
+        "A process exits normally while it observes, a payload and a closure wait for the main actor, another thread releases main-actor handlers, and tokens keep observing and are released",
         .exitTest)
     func endOfTheProcess() async {
         #if EXIT_TESTS && compiler(>=6.2)
@@ -47,23 +47,23 @@ struct ProcessTests {
             let (center, begun) = (NotificationCenter.default, Signal())
             center.post(name: .event, object: nil)
             lateTokens.value = [
-                center.observe(.number) { _ in }, center.observe(.number, on: MainActor.self) { _ in },
-                NotificationToken {}, NotificationToken(on: MainActor.self) {},
+                center.observe(.number) { _ in }, center.observe(.number) { @MainActor _ in },
+                NotificationToken {}, NotificationToken { @MainActor in },
             ]
             // From now on, nothing serves the main queue any more.
             let releaser = Worker {
                 center.post(.number, payload: 1)
-                NotificationToken(on: MainActor.self) {}.cancel()
+                NotificationToken { @MainActor in }.cancel()
                 for round in 0... {
                     let capture = Capture()
                     let handler: @Sendable (Int) -> Void = capture.handler()
-                    center.observe(.text, on: MainActor.self) { handler($0.count) }.cancel()
+                    center.observe(.text) { @MainActor in handler($0.count) }.cancel()
                     if round == 100 { begun.send() }
                 }
             }
             begun.wait()
             atexit {
-                for token in lateTokens.value { token.detach() }
+                for token in lateTokens.value { token.keepObserving() }
                 lateTokens.value = []
                 NotificationCenter.default.post(.number, payload: 1)
             }

@@ -5,43 +5,56 @@ import Testing
 @Suite("Each public overload passes on each of its parameters", timeLimit)
 struct PublicSurfaceTests {
     static let overloads: [Overload] = [
-        Overload(testDescription: "name, queue", line: "7 on queue") { it in
-            it.center.observe(name: it.name, object: it.sender, queue: it.queue) { it.write($0) }
+        Overload(testDescription: "name", line: "7") { it in
+            it.center.observe(name: it.name, object: it.sender) { it.write($0) }
+        },
+        Overload(testDescription: "name, main-actor handler", line: "7 on main") { it in
+            it.center.observe(name: it.name, object: it.sender) { @MainActor in it.write($0) }
         },
         Overload(testDescription: "name, with", line: "7 for target") { it in
             try it.center.observe(name: it.name, object: it.sender, with: it.target) { it.write($1, for: $0) }
         },
-        Overload(testDescription: "name, on main", line: "7 on main") { it in
-            it.center.observe(name: it.name, object: it.sender, on: MainActor.self) { it.write($0) }
-        },
-        Overload(testDescription: "name, on main, with", line: "7 on main for target") { it in
-            try it.center.observe(name: it.name, object: it.sender, on: MainActor.self, with: it.target) {
+        Overload(testDescription: "name, with, main-actor handler", line: "7 on main for target") { it in
+            try it.center.observe(name: it.name, object: it.sender, with: it.target) { @MainActor in
                 it.write($1, for: $0)
             }
         },
+        Overload(testDescription: "name, queue", line: "7 on queue") { it in
+            it.center.observe(name: it.name, object: it.sender, queue: it.queue) { it.write($0) }
+        },
+        Overload(testDescription: "name, queue: nil", line: "7") { it in
+            it.center.observe(name: it.name, object: it.sender, queue: nil) { it.write($0) }
+        },
         Overload(testDescription: "key, onMismatch", line: "7") { it in
             it.center.observe(it.key, object: it.sender, using: { it.write($0) }, onMismatch: it.report)
+        },
+        Overload(testDescription: "key, main-actor handler, onMismatch", line: "7 on main") { it in
+            it.center.observe(it.key, object: it.sender, using: { @MainActor in it.write($0) }, onMismatch: it.report)
         },
         Overload(testDescription: "key, with, onMismatch", line: "7 for target") { it in
             try it.center.observe(
                 it.key, object: it.sender, with: it.target, using: { it.write($1, for: $0) }, onMismatch: it.report)
         },
+        Overload(testDescription: "key, with, main-actor handler, onMismatch", line: "7 on main for target") { it in
+            try it.center.observe(
+                it.key, object: it.sender, with: it.target, using: { @MainActor in it.write($1, for: $0) },
+                onMismatch: it.report)
+        },
         Overload(testDescription: "Void key, with", line: "Void for target") { it in
             try it.center.observe(it.voidKey, object: it.sender, with: it.target) { it.write(nil, for: $0) }
         },
-        Overload(testDescription: "key, on main, onMismatch", line: "7 on main") { it in
-            it.center.observe(
-                it.key, object: it.sender, on: MainActor.self, using: { it.write($0) }, onMismatch: it.report)
-        },
-        Overload(testDescription: "key, on main, with, onMismatch", line: "7 on main for target") { it in
-            try it.center.observe(
-                it.key, object: it.sender, on: MainActor.self, with: it.target, using: { it.write($1, for: $0) },
-                onMismatch: it.report)
-        },
-        Overload(testDescription: "Void key, on main, with", line: "Void on main for target") { it in
-            try it.center.observe(it.voidKey, object: it.sender, on: MainActor.self, with: it.target) {
+        Overload(testDescription: "Void key, with, main-actor handler", line: "Void on main for target") { it in
+            try it.center.observe(it.voidKey, object: it.sender, with: it.target) { @MainActor in
                 it.write(nil, for: $0)
             }
+        },
+        Overload(testDescription: "key, queue: nil, onMismatch", line: "7") { it in
+            it.center.observe(it.key, object: it.sender, queue: nil, using: { it.write($0) }, onMismatch: it.report)
+        },
+        Overload(testDescription: "key, queue: nil, with, onMismatch", line: "7 for target") { it in
+            try it.center.observe(
+                it.key, object: it.sender, queue: nil, with: it.target, using: { it.write($1, for: $0) },
+                onMismatch: it.report)
         },
         Overload(testDescription: "key, on actor, priority, onMismatch", line: "7 in background for actor") { it in
             try it.center.observe(
@@ -50,17 +63,6 @@ struct PublicSurfaceTests {
         },
         Overload(testDescription: "Void key, on actor, priority", line: "Void in background for actor") { it in
             try it.center.observe(it.voidKey, object: it.sender, on: it.actor, priority: .background) {
-                it.write(nil, for: $0)
-            }
-        },
-        Overload(testDescription: "key, on MainActor.shared, priority, onMismatch", line: "7 on main for MainActor") {
-            it in
-            deprecatedCalls.observe(
-                it.key, of: it.center, object: it.sender, priority: .background, using: { it.write($1, for: $0) },
-                onMismatch: it.report)
-        },
-        Overload(testDescription: "Void key, on MainActor.shared, priority", line: "Void on main for MainActor") { it in
-            deprecatedCalls.observe(it.voidKey, of: it.center, object: it.sender, priority: .background) {
                 it.write(nil, for: $0)
             }
         },
@@ -94,35 +96,35 @@ struct PublicSurfaceTests {
         fixture.post()
         fixture.center.post(fixture.key, object: fixture.sender, payload: 8)
         try #require(payloads.droppedCount == 1)
-        #expect(await payloads.first() == 8)
+        #expect(await payloads.next() == 8)
         #expect(fixture.errors.values.map(\.name) == [fixture.name])
     }
 
     @Test("post, and Notification's initializer, pass on the key, the sender and the payload")
     func posting() {
         let (center, lines, sender) = (NotificationCenter(), Log<String>(), Thing())
-        let whole = Notification.Key<Int>("whole")
+        let boxed = Notification.Key<Int>("boxed")
         let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
         let void = Notification.Key<Void>("void", coding: .custom(decode: { _ in () }, encode: { ["number": 0] }))
-        let tokens = [whole.name, coded.name, void.name].map { name in
+        let tokens = [boxed.name, coded.name, void.name].map { name in
             center.observe(name: name) { [weak sender] note in
-                let payload = note[whole] ?? note.number
+                let payload = note[boxed] ?? note.number
                 let from = note.object.map { $0 as AnyObject === sender ? "sender" : "stranger" } ?? "nobody"
                 lines.add("\(note.name.rawValue) \(payload.map(String.init) ?? "nothing") from \(from)")
             }
         }
-        center.post(whole, object: sender, payload: 1)
-        center.post(whole, payload: 2)
+        center.post(boxed, object: sender, payload: 1)
+        center.post(boxed, payload: 2)
         center.post(coded, object: sender, payload: 3)
         center.post(coded, payload: 4)
         center.post(void, object: sender)
         center.post(void)
-        center.post(Notification(whole, object: sender, payload: 5))
+        center.post(Notification(boxed, object: sender, payload: 5))
         center.post(Notification(coded, payload: 6))
         #expect(
             lines.values == [
-                "whole 1 from sender", "whole 2 from nobody", "coded 3 from sender", "coded 4 from nobody",
-                "void 0 from sender", "void 0 from nobody", "whole 5 from sender", "coded 6 from nobody",
+                "boxed 1 from sender", "boxed 2 from nobody", "coded 3 from sender", "coded 4 from nobody",
+                "void 0 from sender", "void 0 from nobody", "boxed 5 from sender", "coded 6 from nobody",
             ])
         #expect(tokens.count == 3)
     }

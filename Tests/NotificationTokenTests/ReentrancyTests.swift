@@ -16,7 +16,7 @@ struct ReentrancyTests {
         return switch addition {
         case .name: center.observe(name: .event, using: note)
         case .sender: center.observe(name: .event, object: sender, using: note)
-        case .mainActor: center.observe(name: .event, on: MainActor.self, using: note)
+        case .mainActor: center.observe(name: .event) { @MainActor in note($0) }
         case .allNames: center.observe(name: nil, using: note)
         }
     }
@@ -28,10 +28,12 @@ struct ReentrancyTests {
         // An observation of the name may be there before.
         for hasOther in [true, false] {
             let center = center, bag = NotificationToken.Bag(), calls = Log<Int>()
-            if hasOther { center.observe(name: .event) { _ in calls.tick() }.store(in: bag) }
+            if hasOther { center.observe(name: .event, queue: nil) { _ in calls.tick() }.store(in: bag) }
             let added = Shared<NotificationToken?>(nil)
             let before = log.count
-            center.observe(name: nil) { _ in if added.value == nil { added.value = add(addition) } }.store(in: bag)
+            center.observe(name: nil, queue: nil) { _ in
+                if added.value == nil { added.value = add(addition) }
+            }.store(in: bag)
             for number in 1...3 {
                 center.post(name: .event, object: hasSender ? sender : nil, userInfo: ["number": number])
             }
@@ -43,7 +45,7 @@ struct ReentrancyTests {
             #expect(isRight, "\(lines)")
             #expect(calls.count == (hasOther ? 3 : 0))
             added.value = nil
-            bag.invalidate()
+            bag.invalidateAndCancel()
         }
     }
 }

@@ -6,11 +6,11 @@ import Testing
 struct SenderCodingTests {
     private let center = NotificationCenter()
 
-    private static let thing = Notification.Key<Thing>("thing", coding: .sender)
-    private static let url = Notification.Key<URL>("url", coding: .sender)
-    private static let optional = Notification.Key<Int?>("optional", coding: .sender)
+    private static let thing = Notification.Key<Thing>("thing", coding: .object)
+    private static let url = Notification.Key<URL>("url", coding: .object)
+    private static let optional = Notification.Key<Int?>("optional", coding: .object)
 
-    @Test("The payload of a sender key overrules the sender that is passed, and observers filter on the payload")
+    @Test("The payload of an object key overrules the sender that is passed, and observers filter on the payload")
     func filters() {
         let (thing, other) = (Thing(), Thing())
         let log = Log<String>()
@@ -25,7 +25,7 @@ struct SenderCodingTests {
     }
 
     @Test(
-        "A sender key reports a sender of another type, or a missing one, as a mismatch that names the type found, if any"
+        "An object key reports a sender of another type, or a missing one, as a mismatch that names the type found, if any"
     )
     func mismatches() {
         let errors = Outcome(Self.thing) { center in

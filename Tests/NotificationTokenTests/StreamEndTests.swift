@@ -7,13 +7,13 @@ struct StreamEndTests {
     private let center = NotificationCenter()
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A cancelled task reads nothing that waits, and ends no observation, in a loop, first() and first(within:)")
+    @Test("A cancelled task reads nothing that waits, and ends no observation, in a loop, next() and next(within:)")
     func cancelledTask() async {
         let streams = (0..<4).map { _ in center.payloads(for: .number) }
         center.post(.number, payload: 1)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            var numbers = [await streams[0].first(), await streams[3].first(within: .seconds(1_000))]
+            var numbers = [await streams[0].next(), await streams[3].next(within: .seconds(1_000))]
             for await number in streams[1] { numbers.append(number) }
             var iterator = streams[2].makeAsyncIterator()
             let next: Int? = await iterator.next()
@@ -22,20 +22,20 @@ struct StreamEndTests {
         #expect(await task.value == [nil, nil, nil, nil])
         center.post(.number, payload: 2)
         for stream in streams {
-            #expect(await stream.first() == 1)
-            #expect(await stream.first(within: .zero) == 2)
+            #expect(await stream.next() == 1)
+            #expect(await stream.next(within: .zero) == 2)
         }
     }
 
     /// How a task waits for a payload.
-    enum Wait: CaseIterable { case loop, first, firstWithin }
+    enum Wait: CaseIterable { case loop, next, nextWithin }
 
     /// What resumes it.
     enum Event: CaseIterable { case post, cancellation, finish, end }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(
-        "A task that waits in a loop, first() or first(within:) resumes at a post, its cancellation, finish() and the center's end",
+        "A task that waits in a loop, next() or next(within:) resumes at a post, its cancellation, finish() and the center's end",
         arguments: Wait.allCases, Event.allCases)
     func resumes(wait: Wait, event: Event) async {
         let (center, capture, executor) = (Shared(Optional(NotificationCenter())), Capture(), QueueExecutor())
@@ -45,8 +45,8 @@ struct StreamEndTests {
             case .loop:
                 for await number in stream { return number as Int? }
                 return nil
-            case .first: return await stream.first()
-            case .firstWithin: return await stream.first(within: .seconds(1_000))
+            case .next: return await stream.next()
+            case .nextWithin: return await stream.next(within: .seconds(1_000))
             }
         }
         await executor.waitUntilIdle()
@@ -58,12 +58,12 @@ struct StreamEndTests {
         case .end: await onThread { center.value = nil }
         }
         #expect(await task.value == (event == .post ? 0 : nil))
-        // Neither a loop that is left, nor first() or first(within:), ends the observation of a sequence that is kept.
+        // Neither a loop that is left, nor next() or next(within:), ends the observation of a sequence that is kept.
         let ends = event == .finish || event == .end
         #expect(capture.isReleased == ends)
         guard !ends else { return }
         await onThread { center.value?.post(.number, payload: 3) }
-        #expect(await stream.first() == (event == .post ? 1 : 3))
+        #expect(await stream.next() == (event == .post ? 1 : 3))
     }
 
     @Test("A loop keeps the observation active after the release of its sequence")
@@ -124,14 +124,14 @@ struct StreamEndTests {
         var read: [Int] = []
         for _ in 0..<2 { for await number in numbers { read.append(number) } }
         #expect(read == [0, 1, 2])
-        #expect(await numbers.first() == nil)
+        #expect(await numbers.next() == nil)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A task that is cancelled after finish() or a post has resumed it is resumed once", arguments: [true, false])
     func cancelledLate(isFinished: Bool) async {
         let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
-        let task = Task(executorPreference: executor) { await numbers.first(within: .seconds(1_000)) }
+        let task = Task(executorPreference: executor) { await numbers.next(within: .seconds(1_000)) }
         await executor.waitUntilIdle()
         executor.hold()
         if isFinished { numbers.finish() } else { center.post(.number, payload: 7) }

@@ -17,8 +17,8 @@ struct StreamTests {
         for number in 0..<1_000 { center.post(.number, payload: number) }
         #expect(all.droppedCount == 0 && newest.droppedCount == 998 && oldest.droppedCount == 997)
         #expect(none.allSatisfy { $0.droppedCount == 1_000 })
-        #expect(await newest.first() == 998)
-        #expect(await oldest.first() == 0)
+        #expect(await newest.next() == 998)
+        #expect(await oldest.next() == 0)
         all.finish()
         #expect(await all.reduce(into: []) { $0.append($1) } == Array(0..<1_000))
     }
@@ -31,7 +31,7 @@ struct StreamTests {
         for index in 0..<4 {
             tasks.append(
                 Task(executorPreference: executor) {
-                    index % 2 == 0 ? await numbers.first() : await numbers.first(within: .seconds(1_000))
+                    index % 2 == 0 ? await numbers.next() : await numbers.next(within: .seconds(1_000))
                 })
             await executor.waitUntilIdle()
         }
@@ -48,14 +48,14 @@ struct StreamTests {
     @Test("A time-out that comes after its task was cancelled ends no other task's wait")
     func lateTimeOut() async {
         let (numbers, texts, executor) = (center.payloads(for: .number), center.payloads(for: .text), QueueExecutor())
-        let patient = Task(executorPreference: executor) { await numbers.first() }
+        let patient = Task(executorPreference: executor) { await numbers.next() }
         await executor.waitUntilIdle()
-        let cancelled = Task(executorPreference: executor) { await numbers.first(within: .milliseconds(20)) }
+        let cancelled = Task(executorPreference: executor) { await numbers.next(within: .milliseconds(20)) }
         await executor.waitUntilIdle()
         executor.hold()
         cancelled.cancel()
         // This time-out comes later than that of the cancelled task, which can't run yet.
-        #expect(await texts.first(within: .milliseconds(60)) == nil)
+        #expect(await texts.next(within: .milliseconds(60)) == nil)
         executor.letGo()
         #expect(await cancelled.value == nil)
         center.post(.number, payload: 1)
@@ -68,7 +68,7 @@ struct StreamTests {
         arguments: [1, 7_919])
     func cancelled(factor: Int) async {
         let (stream, executor) = (center.payloads(for: .number), QueueExecutor())
-        let tasks = (0..<8_000).map { _ in Task(executorPreference: executor) { await stream.first() } }
+        let tasks = (0..<8_000).map { _ in Task(executorPreference: executor) { await stream.next() } }
         await executor.waitUntilIdle()
         // 10,007 is a prime, so each number comes once.
         let numbersInOrder = (0..<10_007).map { $0 * factor % 10_007 }
@@ -78,6 +78,6 @@ struct StreamTests {
         for task in tasks { numbers.append(await task.value) }
         #expect(numbers == (0..<8_000).map { $0 % 10 == 0 ? $0 / 10 : nil })
         center.post(.number, payload: -1)
-        #expect(await stream.first() == -1)
+        #expect(await stream.next() == -1)
     }
 }

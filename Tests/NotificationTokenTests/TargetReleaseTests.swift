@@ -22,7 +22,7 @@ import Testing
         return (0..<20).map { _ in
             onActor
                 ? center.observe(key, on: target, using: { _, _ in }, onMismatch: { _ in })
-                : center.observe(key, on: MainActor.self, with: target, using: { _, _ in }, onMismatch: { _ in })
+                : center.observe(key, with: target, using: { _, _ in }, onMismatch: { _ in })
         }
     }
 

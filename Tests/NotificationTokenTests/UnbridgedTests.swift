@@ -43,7 +43,7 @@ struct UnbridgedTests {
 
     /// Codings of payloads that are not in the notification.
     private static let codings: [Notification.Key<Int>.Coding] = [
-        .whole, .userInfo("value"), .userInfo("other"), .sender,
+        .boxed, .userInfo("value"), .userInfo("other"), .object,
         .custom(decode: { $0.userInfo?["other"] as? Int }),
     ]
 
@@ -64,7 +64,7 @@ struct UnbridgedTests {
         #expect(tokens.allSatisfy { $0.isActive })
     }
 
-    @Test("A payload that is a collection arrives untouched under a whole, a userInfo and a custom key")
+    @Test("A payload that is a collection arrives untouched under a boxed, a userInfo and a custom key")
     func payload() {
         let log = Log<String>()
         let watched = Watched(log: log)
@@ -74,7 +74,7 @@ struct UnbridgedTests {
             let byHand = Notification.Key<Payload>.Coding.custom(
                 decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })
             let (center, calls) = (NotificationCenter(), Log<Int>())
-            for coding in [.whole, .userInfo("value"), byHand] {
+            for coding in [.boxed, .userInfo("value"), byHand] {
                 let key = Notification.Key("value", coding: coding)
                 let tokens = [center.observe(key) { _ in calls.tick() }, center.observe(key) { _ in calls.tick() }]
                 center.post(key, payload: payload)
@@ -90,7 +90,7 @@ struct UnbridgedTests {
     @Test("A sender that is a collection is bridged as often as Foundation does it", arguments: [true, false])
     func sender(isFiltered: Bool) {
         let (center, log, filter) = (NotificationCenter(), Log<String>(), Thing())
-        let key = Notification.Key<Int>("value", coding: .sender)
+        let key = Notification.Key<Int>("value", coding: .object)
         let values = Self.collections(Watched(log: log))
         func count(_ body: () -> Void) -> Int {
             let before = log.count

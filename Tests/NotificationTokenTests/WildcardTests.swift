@@ -13,20 +13,20 @@ struct WildcardTests {
     @Test("A typed message may be posted after all observations of all names were cancelled or released")
     @MainActor func message() async {
         let ends: [(NotificationCenter) -> Void] = [
-            { $0.observe(name: nil) { _ in }.cancel() },
-            { _ = $0.observe(name: nil, object: Thing()) { _ in } },
+            { $0.observe(name: nil, queue: nil) { _ in }.cancel() },
+            { _ = $0.observe(name: nil, object: Thing(), queue: nil) { _ in } },
             { center in
-                let first = center.observe(name: nil) { _ in }
-                let second = center.observe(name: nil) { _ in }
+                let first = center.observe(name: nil, queue: nil) { _ in }
+                let second = center.observe(name: nil, queue: nil) { _ in }
                 first.cancel()
                 center.post(name: .event, object: nil)
-                let named = center.observe(name: .event) { _ in }
+                let named = center.observe(name: .event, queue: nil) { _ in }
                 second.cancel()
                 named.cancel()
             },
             { center in
                 let token = Shared<NotificationToken?>(nil)
-                token.value = center.observe(name: nil) { _ in token.value?.cancel() }
+                token.value = center.observe(name: nil, queue: nil) { _ in token.value?.cancel() }
                 center.post(name: .event, object: nil)
             },
         ]

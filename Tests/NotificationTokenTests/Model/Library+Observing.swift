@@ -19,7 +19,9 @@ extension Library {
         }
 
         func handle(_ notification: Notification) {
-            let letter = notification[Notification.Key<Letter>(notification.name)] ?? notification.userInfo?["letter"]
+            let letter =
+                notification[Notification.Key<Letter>(notification.name, coding: .boxed)]
+                ?? notification.userInfo?["letter"]
             handle(letter: (letter as? Letter ?? notification.object as? Letter)?.number)
         }
 
@@ -43,8 +45,11 @@ extension Library {
         guard let topic = observer.topic else {
             let run = { @Sendable [captured] in captured?.library.write("closure \(number)") ?? () }
             let token =
-                observer.context == .mainActor
-                ? NotificationToken(on: MainActor.self, onCancel: run) : NotificationToken(onCancel: run)
+                switch observer.context {
+                case .mainActor: NotificationToken { @MainActor in run() }
+                case .globalActor: NotificationToken { @Home in run() }
+                default: NotificationToken(onCancel: run)
+                }
             return Held(token: token, captured: captured, number: number)
         }
         // It doesn't capture what the handler does: what a thread reports lives until the report has returned.
@@ -59,15 +64,15 @@ extension Library {
             onMismatch: { _ in play(.onMismatch) })
         return switch observer.reads {
         case .notification: call.observeName(queue: Self.queues[observer.context])
-        case .whole: call.observeLetter(.whole)
+        case .boxed: call.observeLetter(.boxed)
         case .userInfo: call.observeLetter(.userInfo("letter"))
         case .shared: call.observeLetter(sharedCodings[topic])
         case .custom: call.observeLetter(Self.custom { play(.decoder) })
         case .optional: call.observe(.userInfo("letter")) { (letter: Letter?) in letter?.number }
         case .rawValue: call.observe(.rawValue("letter")) { (sealed: Sealed) in sealed.rawValue.number }
-        case .sender: call.observe(.sender) { (letter: Letter?) in letter?.number }
+        case .object: call.observe(.object) { (letter: Letter?) in letter?.number }
         case .codable: call.observe(.codable) { (copy: Copy) in copy.number }
-        case .void: call.observe(.whole) { (_: Void) in nil }
+        case .void: call.observe(.boxed) { (_: Void) in nil }
         }
     }
 
@@ -83,21 +88,38 @@ extension Library {
         let onMismatch: @Sendable (Notification.PayloadError) -> Void
 
         func observeName(queue: OperationQueue?) -> Held {
-            let handler = { @Sendable [captured] (notification: Notification) in captured?.handle(notification) ?? () }
-            let handlerWithTarget = { @Sendable (target: Target, notification: Notification) in
-                withExtendedLifetime(target) { handler(notification) }
-            }
+            let handle = { @Sendable [captured] (notification: Notification) in captured?.handle(notification) ?? () }
             let token =
                 switch (observer.context, target) {
-                case (.mainActor, nil): center.observe(name: name, object: sender, on: MainActor.self, using: handler)
-                case (.mainActor, let target?):
-                    center.observe(
-                        name: name, object: sender, on: MainActor.self, with: target, using: handlerWithTarget)
-                case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handler)
+                case (.postingThread, nil), (.mainActor, nil), (.globalActor, nil):
+                    center.observe(name: name, object: sender, using: isolated(handle))
+                case (_, nil): center.observe(name: name, object: sender, queue: queue, using: handle)
                 case (_, let target?):
-                    center.observe(name: name, object: sender, with: target, using: handlerWithTarget)
+                    center.observe(name: name, object: sender, with: target, using: isolatedWithTarget(handle))
                 }
             return Held(token: token, captured: captured, number: number)
+        }
+
+        /// Isolates a handler to the actor of its context.
+        private func isolated<Input>(
+            _ handle: @escaping @Sendable (Input) -> Void
+        ) -> @Sendable @isolated(any) (Input) -> Void {
+            switch observer.context {
+            case .mainActor: { @MainActor in handle($0) }
+            case .globalActor: { @Home in handle($0) }
+            default: handle
+            }
+        }
+
+        /// The same for a handler that receives the target, too.
+        private func isolatedWithTarget<Input>(
+            _ handle: @escaping @Sendable (Input) -> Void
+        ) -> @Sendable @isolated(any) (Target, Input) -> Void {
+            switch observer.context {
+            case .mainActor: { @MainActor target, input in withExtendedLifetime(target) { handle(input) } }
+            case .globalActor: { @Home target, input in withExtendedLifetime(target) { handle(input) } }
+            default: { target, input in withExtendedLifetime(target) { handle(input) } }
+            }
         }
 
         func observeLetter(_ coding: Notification.Key<Letter>.Coding) -> Held {
@@ -119,28 +141,26 @@ extension Library {
             _ coding: Notification.Key<Payload>.Coding, _ letter: @escaping @Sendable (Payload) -> Int?
         ) -> Held {
             let key = Notification.Key(name, coding: coding)
-            let handler = { @Sendable [captured] payload in captured?.handle(letter: letter(payload)) ?? () }
-            let handlerWithTarget = { @Sendable (target: Target, payload: Payload) in
-                withExtendedLifetime(target) { handler(payload) }
+            let handle = { @Sendable [captured] payload in captured?.handle(letter: letter(payload)) ?? () }
+            let handler = isolated(handle), handlerWithTarget = isolatedWithTarget(handle)
+            let handleWithTarget = { @Sendable (target: Target, payload: Payload) in
+                withExtendedLifetime(target) { handle(payload) }
             }
             let token =
                 switch (observer.context, target, sender) {
-                case (.mainActor, nil, nil):
-                    center.observe(key, on: MainActor.self, using: handler, onMismatch: onMismatch)
-                case (.mainActor, nil, let sender?):
-                    center.observe(key, object: sender, on: MainActor.self, using: handler, onMismatch: onMismatch)
-                case (.mainActor, let target?, nil):
+                case (.noQueue, nil, nil): center.observe(key, queue: nil, using: handle, onMismatch: onMismatch)
+                case (.noQueue, nil, let sender?):
+                    center.observe(key, object: sender, queue: nil, using: handle, onMismatch: onMismatch)
+                case (.noQueue, let target?, nil):
+                    center.observe(key, queue: nil, with: target, using: handleWithTarget, onMismatch: onMismatch)
+                case (.noQueue, let target?, let sender?):
                     center.observe(
-                        key, on: MainActor.self, with: target, using: handlerWithTarget, onMismatch: onMismatch)
-                case (.mainActor, let target?, let sender?):
-                    center.observe(
-                        key, object: sender, on: MainActor.self, with: target, using: handlerWithTarget,
-                        onMismatch: onMismatch)
+                        key, object: sender, queue: nil, with: target, using: handleWithTarget, onMismatch: onMismatch)
                 case (.actor, let target?, nil):
-                    center.observe(key, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                    center.observe(key, on: target, using: { handleWithTarget($0, $1) }, onMismatch: onMismatch)
                 case (.actor, let target?, let sender?):
                     center.observe(
-                        key, object: sender, on: target, using: { handlerWithTarget($0, $1) }, onMismatch: onMismatch)
+                        key, object: sender, on: target, using: { handleWithTarget($0, $1) }, onMismatch: onMismatch)
                 case (_, nil, nil): center.observe(key, using: handler, onMismatch: onMismatch)
                 case (_, nil, let sender?): center.observe(key, object: sender, using: handler, onMismatch: onMismatch)
                 case (_, let target?, nil):

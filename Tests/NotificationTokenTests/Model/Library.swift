@@ -28,7 +28,6 @@ final class Library: Performer, @unchecked Sendable {
     let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
     let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
     let target: Shared<Target>
-    private let executor = Executor()
     let looseLetters: Set<Int>
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
@@ -42,7 +41,7 @@ final class Library: Performer, @unchecked Sendable {
     /// - Parameter looseLetters: The payloads whose release is not traced.
     init(looseLetters: Set<Int>) {
         self.looseLetters = looseLetters
-        target = Shared(Target(executor))
+        target = Shared(Target())
         super.init()
         sharedCodings = (0..<Script.topics).map { _ in Self.custom { [unowned self] in write("shared decoder") } }
     }
@@ -59,10 +58,10 @@ final class Library: Performer, @unchecked Sendable {
                 before = eventCount
                 await drainMainQueue()
             }
-        } while executor.runJob()
+        } while Executor.shared.runJob()
     }
 
-    /// Ends all observations, even detached ones and those that own their own tokens.
+    /// Ends all observations, even those that keep observing and those that own their own tokens.
     @MainActor func tearDown() async {
         isOver = true
         for variable in variables { variable.value = nil }
@@ -83,7 +82,7 @@ final class Library: Performer, @unchecked Sendable {
         case .post(let post): self.post(post, step.code)
         case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
         case .replaceSender(let index): senders[index].value = makeThing()
-        case .replaceTarget: target.value = Target(executor)
+        case .replaceTarget: target.value = Target()
         case .replaceCenter(let index):
             autoreleasepool {
                 let old = centers[index].exchange(NotificationCenter())
@@ -93,7 +92,7 @@ final class Library: Performer, @unchecked Sendable {
         case .observeOtherNames(let center): observeOtherNames(of: centers[center].value)
         case .count(let bag): write("count \(bags[bag].count)")
         case .cancelAll(let bag): bags[bag].cancelAll()
-        case .invalidate(let bag): bags[bag].invalidate()
+        case .invalidateAndCancel(let bag): bags[bag].invalidateAndCancel()
         case .release(let variable): variables[variable].value = nil
         case .insert(let variable, let bag): variables[variable].value?.token?.store(in: bags[bag])
         case .cancel(let variable):
@@ -103,7 +102,7 @@ final class Library: Performer, @unchecked Sendable {
         case .cancelAndWait(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
             write("waited \(held.number) \(token.cancelAndWait())")
-        case .detach(let variable): variables[variable].value?.token?.detach()
+        case .keepObserving(let variable): variables[variable].value?.token?.keepObserving()
         case .isActive(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
             write("active \(held.number) \(token.isActive)")
@@ -122,7 +121,7 @@ final class Library: Performer, @unchecked Sendable {
         else { return }
         // The end of a loop ends nothing.
         _ = variables[variable].value?.sequence?.makeAsyncIterator()
-        let letter = await variables[variable].value?.sequence?.first(within: .zero)
+        let letter = await variables[variable].value?.sequence?.next(within: .zero)
         withExtendedLifetime(letter) { write("read \(number) letter \(letter?.number ?? 0), \(dropped) dropped") }
     }
 
@@ -189,15 +188,15 @@ final class Library: Performer, @unchecked Sendable {
         ) { center.post(Notification.Key(name, coding: coding), object: object, payload: payload) }
         autoreleasepool {
             switch post.form {
-            case .whole: send(Letter(number, self, code), .whole)
+            case .boxed: send(Letter(number, self, code), .boxed)
             case .userInfo: send(Letter(number, self, code), .userInfo("letter"))
             case .rawValue: send(Sealed(Letter(number, self, code)), .rawValue("letter"))
             case .custom: send(Letter(number, self, code), Self.custom())
             // The coding replaces this sender.
-            case .sender: send(Letter(number, self, code), .sender, from: makeThing())
+            case .object: send(Letter(number, self, code), .object, from: makeThing())
             case .encoder: send(Letter(number, self, code), Self.encoder(sender), from: makeThing())
             case .codable: send(Copy(number: number), .codable)
-            case .void: send((), .whole)
+            case .void: send((), .boxed)
             case .foreign: center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
             case .missing: center.post(name: name, object: sender)
             case .null:
@@ -221,16 +220,20 @@ final class Library: Performer, @unchecked Sendable {
 
 /// A target of observations, and an actor.
 actor Target {
-    private let executor: Executor
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { Executor.shared.asUnownedSerialExecutor() }
+}
 
-    init(_ executor: Executor) {
-        self.executor = executor
-    }
+/// The actor of handlers that are isolated to a global actor.
+@globalActor actor Home {
+    static let shared = Home()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { Executor.shared.asUnownedSerialExecutor() }
 }
 
 /// Keeps the jobs of actors until the script lets them run, each on another thread.
 final class Executor: SerialExecutor {
+    static let shared = Executor()
+
     private let jobs = Shared<[UnownedJob]>([])
 
     func enqueue(_ job: UnownedJob) { jobs.change { $0.append(job) } }

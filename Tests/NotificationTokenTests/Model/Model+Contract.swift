@@ -51,9 +51,9 @@ extension Model {
             if let letter = read(letter, observation), observations[observation].isActive {
                 waiting.append(Turn(letter: letter, observation: observation))
             }
-        case .actor:
+        case .actor, .globalActor:
             if let letter = read(letter, observation), observations[observation].isActive {
-                if isTargetGone(observation) { return cancel(observation) }
+                if context == .actor && isTargetGone(observation) { return cancel(observation) }
                 jobs.append(Turn(letter: letter, observation: observation))
             }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
@@ -63,7 +63,7 @@ extension Model {
             let limit = context == .concurrentQueue ? 2 : 1
             if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
             run(on: context) { deliverAtOnce(letter, to: observation) }
-        case .postingThread, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
+        case .postingThread, .noQueue, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
         }
     }
 
@@ -79,10 +79,15 @@ extension Model {
         releaseHandlerIfFree(observation)
     }
 
-    /// C15: makes the delivery that waits for an actor first.
+    /// C15: makes the delivery that waits for an actor first, or runs the closure of a token.
     func runJob() {
-        guard let letter = jobs[0].letter else { return }
         let observation = jobs[0].observation
+        guard let letter = jobs[0].letter else {
+            observations[observation].isReleased = true
+            run(on: nil) { releaseHandler(observation) }
+            jobs.removeFirst()
+            return
+        }
         run(on: nil) {
             retaining(letter.place.center) {
                 run(observation) { call(observation, with: letter) }
@@ -162,11 +167,14 @@ extension Model {
         return observations[number].isActive
     }
 
-    /// C15: whether neither the program nor a handler nor a delivery that waits retains the target.
+    /// C15: whether neither the program nor a handler nor a delivery that waits for the target retains it.
     private func isTargetGone(_ number: Int) -> Bool {
         guard let target = observations[number].target, target != variables.target else { return false }
         return !running.contains { $0.target == target }
-            && !jobs.contains { observations[$0.observation].target == target }
+            && !jobs.contains {
+                let observation = observations[$0.observation]
+                return observation.target == target && observation.observer.context == .actor
+            }
     }
 
     private func isHeld(_ letter: Letter) -> Bool {
@@ -195,7 +203,7 @@ extension Model {
     func cancel(_ number: Int) {
         guard observations[number].isActive else { return }
         observations[number].isActive = false
-        observations[number].isDetached = false
+        observations[number].keepsObserving = false
         releaseHandlerIfFree(number)
     }
 
@@ -218,15 +226,24 @@ extension Model {
             observations[number].isPassedOn = true
             return waiting.append(Turn(observation: number))
         }
+        if observation.isClosure && observation.observer.context == .globalActor {
+            observations[number].isPassedOn = true
+            return jobs.append(Turn(observation: number))
+        }
         observations[number].isReleased = true
         run(number, .releasing) {
-            if observation.isSequence { return releasePayloads(number) }
-            if observation.isClosure && !observation.isDetached { write("closure \(number)") }
-            write("deinit of capture \(number)")
-            play(observation.code[.deinitialization])
-            while !observations[number].capturedTokens.isEmpty {
-                cancelIfReleased(observations[number].capturedTokens.removeFirst())
-            }
+            if observation.isSequence { releasePayloads(number) } else { releaseHandler(number) }
+        }
+    }
+
+    /// Runs the closure of a token, and releases what it or a handler captures.
+    private func releaseHandler(_ number: Int) {
+        let observation = observations[number]
+        if observation.isClosure && !observation.keepsObserving { write("closure \(number)") }
+        write("deinit of capture \(number)")
+        play(observation.code[.deinitialization])
+        while !observations[number].capturedTokens.isEmpty {
+            cancelIfReleased(observations[number].capturedTokens.removeFirst())
         }
     }
 
@@ -238,12 +255,12 @@ extension Model {
         return false
     }
 
-    /// C7: ends an observation if nothing holds its token, unless that is detached.
+    /// C7: ends an observation if nothing holds its token, unless the observation keeps observing.
     ///
-    /// A closure whose token was detached is released, and doesn't run.
+    /// The closure of a token that keeps observing is released, and doesn't run.
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
-        if !observations[token].isDetached {
+        if !observations[token].keepsObserving {
             cancel(token)
         } else if observations[token].isClosure && observations[token].isActive {
             observations[token].isActive = false
@@ -297,12 +314,12 @@ extension Script.Reading {
         return switch self {
         case .notification: form.hasLetter ? letter : 0
         case .void: 0
-        case .whole: form == .whole ? letter : nil
+        case .boxed: form == .boxed ? letter : nil
         case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
         case .rawValue: form.hasEntry && !Script.isUnknown(letter) ? letter : nil
         // An optional payload: without its entry or sender, or with a null, it is nil, but not if another key has posted.
-        case .optional: form.hasEntry ? letter : form == .wrongType || form == .whole ? nil : 0
-        case .sender: form == .sender ? letter : post.sender == nil && form != .whole ? 0 : nil
+        case .optional: form.hasEntry ? letter : form == .wrongType || form == .boxed ? nil : 0
+        case .object: form == .object ? letter : post.sender == nil && form != .boxed ? 0 : nil
         // An optional property: without its entry, or with a null, it is nil.
         case .codable: form == .codable ? letter : form.hasEntry || form == .null ? 0 : nil
         }

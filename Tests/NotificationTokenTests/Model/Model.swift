@@ -8,8 +8,8 @@ final class Model: Performer, @unchecked Sendable {
         let place: Place?
         let sender, target: Int?
         var isActive = true
-        var isDetached = false
-        /// Whether the release of the handler waits for the main actor.
+        var keepsObserving = false
+        /// Whether the release of the handler or of a token's closure waits for its actor.
         var isPassedOn = false
         var isReleased = false
         /// The tokens that the handler captures.
@@ -56,7 +56,7 @@ final class Model: Performer, @unchecked Sendable {
         var isInside: Bool { kind != .reading }
     }
 
-    /// Something that waits for an actor: a delivery, or without a letter the release of a handler.
+    /// Something that waits for an actor: a delivery, or without a letter the release of a handler or of a token's closure.
     struct Turn {
         var letter: Letter?
         let observation: Int
@@ -75,7 +75,7 @@ final class Model: Performer, @unchecked Sendable {
     var observations: [Observation] = []
     /// What waits for the main actor, in the order of the posts.
     var waiting: [Turn] = []
-    /// The deliveries that wait for an actor, in the order of the posts.
+    /// What waits for an actor other than the main actor, in the order in which it was enqueued.
     ///
     /// The first one stays until its task has ended.
     var jobs: [Turn] = []
@@ -135,11 +135,11 @@ final class Model: Performer, @unchecked Sendable {
             for token in ended { cancelIfReleased(token) }
             write("count \(count)")
         case .cancelAll(let bag): cancelAll(bag)
-        case .invalidate(let bag):
+        case .invalidateAndCancel(let bag):
             variables.bags[bag].isInvalid = true
             cancelAll(bag)
         case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
-            .detach(let variable), .give(let variable, _), .insert(let variable, _):
+            .keepObserving(let variable), .give(let variable, _), .insert(let variable, _):
             if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
         case .observeOtherNames, .drain, .read: break
         }
@@ -158,7 +158,7 @@ final class Model: Performer, @unchecked Sendable {
         switch action {
         case .cancel: cancel(token)
         case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
-        case .detach where isToken: if observations[token].isActive { observations[token].isDetached = true }
+        case .keepObserving where isToken: if observations[token].isActive { observations[token].keepsObserving = true }
         case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
         case .release:
             variables.tokens[variable] = nil

@@ -26,13 +26,13 @@ private struct Random {
         state = UInt64(truncatingIfNeeded: seed)
         // Otherwise a seed would have the same numbers as the one before, except for the first.
         state = next()
-        let reading = one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])
-        readings = [reading, reading, one(of: [.notification, .whole, .custom, one(of: Script.Reading.allCases)])]
+        let reading = one(of: [.notification, .boxed, .custom, one(of: Script.Reading.allCases)])
+        readings = [reading, reading, one(of: [.notification, .boxed, .custom, one(of: Script.Reading.allCases)])]
         contexts = [
-            one(of: [.postingThread, .mainActor]),
+            one(of: [.postingThread, .postingThread, .noQueue, .mainActor, .mainActor, .mainActor]),
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
-        if below(3) == 0 { contexts.append(one(of: [.actor, .sequence])) }
+        if below(3) == 0 { contexts.append(one(of: [.actor, .globalActor, .sequence])) }
         let form = one(
             of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
@@ -77,11 +77,11 @@ private struct Random {
         case ..<71: return Script.Step(action: .cancel(first))
         case ..<75: return Script.Step(action: .cancelAndWait(first))
         case ..<79: return Script.Step(action: .release(first))
-        case ..<80: return Script.Step(action: one(of: [.isActive(first), .detach(first)]))
+        case ..<80: return Script.Step(action: one(of: [.isActive(first), .keepObserving(first)]))
         case ..<83: return Script.Step(action: .give(first, to: second))
         case ..<86: return Script.Step(action: .insert(first, bag: bag))
         case ..<88: return Script.Step(action: .cancelAll(bag: bag))
-        case ..<89: return Script.Step(action: .invalidate(bag: bag))
+        case ..<89: return Script.Step(action: .invalidateAndCancel(bag: bag))
         case ..<91: return Script.Step(action: .count(bag: bag))
         case ..<92: return Script.Step(action: .replaceSender(below(Script.senders)))
         case ..<93: return Script.Step(action: .replaceTarget)
@@ -114,12 +114,13 @@ private struct Random {
             context: one(of: contexts), hasTarget: below(6) == 0, limit: below(2) == 0 ? below(3) : nil,
             dropsOldest: below(2) == 0)
         switch observer.context {
-        case .postingThread, .mainActor: break
+        case .postingThread, .mainActor, .globalActor: break
+        case .noQueue: if observer.reads == .notification { observer.hasTarget = false }
         case .actor:
-            if observer.reads == .notification { observer.reads = .whole }
+            if observer.reads == .notification { observer.reads = .boxed }
             observer.hasTarget = true
         case .sequence:
-            if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .whole }
+            if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .boxed }
             observer.hasTarget = false
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             (observer.reads, observer.hasTarget) = (.notification, false)
@@ -137,7 +138,7 @@ private struct Random {
     private mutating func post(depth: Int) -> Script.Step {
         let form = one(of: forms)
         // These codings write the sender.
-        let sender = form == .sender ? nil : form == .encoder ? 0 : anySender()
+        let sender = form == .object ? nil : form == .encoder ? 0 : anySender()
         let post = Script.Post(topic: anyTopic(), sender: sender, form: form)
         return Script.Step(
             action: .post(post), code: [.deinitialization: below(4) == 0 ? code(depth: depth) : []])

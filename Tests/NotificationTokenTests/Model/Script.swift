@@ -23,12 +23,12 @@ struct Script: Sendable {
         case observe(Observer, variable: Int)
         case post(Post)
         case elsewhere
-        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int), detach(Int)
+        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int), keepObserving(Int)
         /// Reads what a sequence has kept first. Only the script itself does this, not its user code.
         case read(Int)
         /// Moves the token of a variable to what the handler of another variable's token captures.
         case give(Int, to: Int)
-        case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidate(bag: Int)
+        case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidateAndCancel(bag: Int)
         /// Releases a sender or the target, and makes another one.
         case replaceSender(Int), replaceTarget, replaceCenter(Int)
         /// Observes many names that no script uses, and ends these observations. Only the script itself does this.
@@ -54,7 +54,7 @@ struct Script: Sendable {
 
     /// What a handler receives: the notification, or the payload of a key with some coding.
     enum Reading: CaseIterable, Sendable {
-        case notification, whole, userInfo, rawValue, sender, codable, void
+        case notification, boxed, userInfo, rawValue, object, codable, void
         /// The payload is optional.
         case optional
         /// Each observation has a key of its own, or all observations of the topic share one.
@@ -62,8 +62,9 @@ struct Script: Sendable {
     }
 
     enum Context: Sendable {
-        /// `actor` is the target itself.
-        case postingThread, mainActor, actor, sequence, serialQueue, concurrentQueue, dispatchQueue, mainQueue
+        /// `noQueue` is the posting thread with `queue: nil`, and `actor` is the target itself.
+        case postingThread, noQueue, mainActor, globalActor, actor, sequence, serialQueue, concurrentQueue,
+            dispatchQueue, mainQueue
 
         static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
     }
@@ -77,7 +78,7 @@ struct Script: Sendable {
 
     /// How a post carries its letter, or what it carries instead.
     enum Form: CaseIterable, Sendable {
-        case whole, sender
+        case boxed, object
         /// In an entry of `userInfo`: `encoder` also writes the sender, and `foreign` has no key.
         case userInfo, rawValue, custom, encoder, foreign
         /// The number of the letter.
@@ -85,7 +86,7 @@ struct Script: Sendable {
         case void, missing, null, wrongType
 
         var hasEntry: Bool { [.userInfo, .rawValue, .custom, .encoder, .foreign].contains(self) }
-        var hasLetter: Bool { hasEntry || self == .whole || self == .sender }
+        var hasLetter: Bool { hasEntry || self == .boxed || self == .object }
     }
 
     /// Whether a letter is no raw value.

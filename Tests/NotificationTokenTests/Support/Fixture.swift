@@ -49,7 +49,7 @@ final class Fixture: Sendable {
         if let receiver {
             let receivers = receivers.value
             let names: [(AnyObject?, String)] = [
-                (receivers?.target, "target"), (receivers?.actor, "actor"), (MainActor.shared, "MainActor"),
+                (receivers?.target, "target"), (receivers?.actor, "actor"),
             ]
             line += " for \(names.first { $0.0 === receiver }?.1 ?? "a stranger")"
         }

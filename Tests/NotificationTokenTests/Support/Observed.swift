@@ -51,12 +51,12 @@ final class Observed: Sendable {
         case .nameTarget:
             token.value = center.observe(name: key.name, with: target) { nameHandler($1) }
         case .mainActorNameTarget:
-            token.value = center.observe(name: key.name, on: MainActor.self, with: target) { nameHandler($1) }
+            token.value = center.observe(name: key.name, with: target) { @MainActor in nameHandler($1) }
         case .mainActor:
-            token.value = center.observe(key, on: MainActor.self, using: { handler($0) }, onMismatch: onMismatch)
+            token.value = center.observe(key, using: { @MainActor in handler($0) }, onMismatch: onMismatch)
         case .mainActorTarget:
             token.value = center.observe(
-                key, on: MainActor.self, with: target, using: { handler($1) }, onMismatch: onMismatch)
+                key, with: target, using: { @MainActor in handler($1) }, onMismatch: onMismatch)
         case .actor:
             token.value = center.observe(key, on: store, using: { handler($1) }, onMismatch: onMismatch)
         case .stream:

@@ -21,7 +21,7 @@ struct Outcome {
         let center = NotificationCenter()
         let log = Log<String>()
         let errors = Log<Notification.PayloadError>()
-        let token = center.observe(key) {
+        let token = center.observe(key, queue: nil) {
             log.add("\($0)")
         } onMismatch: {
             log.add("mismatch")

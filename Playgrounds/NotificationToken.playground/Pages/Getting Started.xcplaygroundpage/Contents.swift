@@ -16,8 +16,8 @@ NotificationCenter.default.post(.scoreDidChange, payload: 4)  // Prints nothing.
 
 let center = NotificationCenter.default
 
-//: A payload can have any type. It must be `Sendable` if a handler runs on an actor, or if a loop reads it. In a module
-//: that is isolated to the main actor by default, write `nonisolated` before the type.
+//: A payload can have any type. To observe it, the type must be `Sendable`, except with `queue: nil`. In a module that is
+//: isolated to the main actor by default, write `nonisolated` before the type.
 struct User: Sendable {
     let name: String
 }
@@ -27,12 +27,12 @@ extension Notification.Key<User> {
 }
 
 //: An object keeps its token in a property. The observation holds the object weakly and passes it to the handler, so
-//: there is nothing to clean up.
+//: there is nothing to clean up. A handler runs where it is written: in this class, on the main actor.
 @MainActor final class Screen {
     private var token: NotificationToken?
 
     func appear() {
-        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { screen, user in
+        token = center.observe(.userDidLogIn, with: self) { screen, user in
             screen.show(user)
         }
     }
@@ -56,10 +56,10 @@ screen = nil  // The screen is gone, and its token with it.
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
 print(token)  // NotificationToken("scoreDidChange", ended)
 
-//: With `detach()`, an object needs no property: the observation ends with the object.
+//: With `keepObserving()`, an object needs no property: the observation ends with the object.
 @MainActor final class Greeter {
     init() {
-        center.observe(.userDidLogIn, on: MainActor.self, with: self) { $0.greet($1) }.detach()
+        center.observe(.userDidLogIn, with: self) { $0.greet($1) }.keepObserving()
     }
 
     private func greet(_ user: User) {
@@ -72,14 +72,15 @@ center.post(.userDidLogIn, payload: User(name: "Mary"))  // greeter: Mary
 greeter = nil
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
 
-//: A token can also end something else on the main actor, such as a timer, whichever thread releases the token.
-let stopsTimer = NotificationToken(on: MainActor.self) { print("    the timer stops") }
+//: A token can also end something else, such as a timer. Its closure, too, runs where it is written, whichever thread
+//: releases the token.
+let stopsTimer = NotificationToken { print("    the timer stops") }
 stopsTimer.cancel()  // the timer stops
 
 //: An asynchronous function waits for a payload with a sequence, which observes from its creation on.
 let logins = center.payloads(for: .userDidLogIn)
 center.post(.userDidLogIn, payload: User(name: "Katherine"))
-if let user = await logins.first() { print("Next: \(user.name)") }  // Next: Katherine
+if let user = await logins.next() { print("Next: \(user.name)") }  // Next: Katherine
 
 //: *Try it:* Observe `.userDidLogIn` a second time, before the screen appears. Which handler runs first?
 //:

@@ -6,13 +6,13 @@ import NotificationToken
 let center = NotificationCenter.default
 var tokens: [NotificationToken] = []
 
-//: Without a coding, the payload is carried whole. It can have any type, such as a tuple.
+//: Without a coding, the payload travels in a box that only keys can open. It can have any type, such as a tuple.
 extension Notification.Key<(knots: Int, from: String)> {
     nonisolated static let windDidTurn = Self("windDidTurn")
 }
 
 center.observe(.windDidTurn) { wind in print("    \(wind.knots) knots from the \(wind.from)") }.store(in: &tokens)
-print("A whole payload")
+print("A boxed payload")
 center.post(.windDidTurn, payload: (knots: 12, from: "north"))  // 12 knots from the north
 
 //: `.userInfo` uses one entry. The payload is optional here, so a missing entry is nil.
@@ -49,7 +49,7 @@ extension Notification.Key<Forecast> {
             encode: { ["degrees": $0.degrees, "rain": $0.rain] }))
 }
 
-//: `.codable` stores each property as an entry. `.sender` uses the object of the notification.
+//: `.codable` stores each property as an entry. `.object` uses the object of the notification.
 struct Station: Codable { var city: String, meters: Int }
 
 extension Notification.Key<Station> {
@@ -57,7 +57,7 @@ extension Notification.Key<Station> {
 }
 
 extension Notification.Key<URL> {
-    nonisolated static let fileDidChange = Self("fileDidChange", coding: .sender)
+    nonisolated static let fileDidChange = Self("fileDidChange", coding: .object)
 }
 
 center.observe(.pressureDidChange) { print("    \($0.map { "\($0)" } ?? "no") hPa") }.store(in: &tokens)

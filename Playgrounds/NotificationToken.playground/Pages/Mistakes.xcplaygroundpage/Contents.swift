@@ -31,7 +31,7 @@ token = nil
     private var token: NotificationToken?
     private var names: [String] = []
     func appear() {
-        token = center.observe(.userDidLogIn, on: MainActor.self) { user in self.show(user) }
+        token = center.observe(.userDidLogIn) { user in self.show(user) }
     }
     private func show(_ user: User) {
         names.append(user.name)
@@ -50,7 +50,7 @@ logIn("Grace")  // leaky: ["Grace"]
     private var token: NotificationToken?
     private var names: [String] = []
     func appear() {
-        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { tidy, user in tidy.show(user) }
+        token = center.observe(.userDidLogIn, with: self) { tidy, user in tidy.show(user) }
     }
     private func show(_ user: User) {
         names.append(user.name)
@@ -82,7 +82,7 @@ logIn("Dorothy", from: Session())  // leaky: ["Grace", "Katherine", "Dorothy"]
 //: `cancel()` doesn't wait for a handler on another thread. `cancelAndWait()` does.
 print("Another thread posts")
 let hasBegun = DispatchSemaphore(value: 0)
-let slow = center.observe(.userDidLogIn) { user in
+let slow = center.observe(.userDidLogIn, queue: nil) { user in
     hasBegun.signal()
     Thread.sleep(forTimeInterval: 0.1)
     print("    the slow handler has finished")

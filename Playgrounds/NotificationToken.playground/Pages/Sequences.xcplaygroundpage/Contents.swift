@@ -30,17 +30,17 @@ await serve(orders, until: 2)  // order 1, order 2
 order(3)
 await serve(orders, until: 3)  // order 3
 
-//: `first()` reads one payload, and the observation goes on.
+//: `next()` reads one payload, and the observation goes on.
 print("One at a time:")
 orders = center.payloads(for: .orderDidArrive)
 order(4, 5)
-print("    order \(await orders.first() ?? 0), order \(await orders.first() ?? 0)")  // order 4, order 5
+print("    order \(await orders.next() ?? 0), order \(await orders.next() ?? 0)")  // order 4, order 5
 
-//: `first(within:)` has a timeout. With a condition, it passes over other payloads.
+//: `next(within:)` has a timeout. With a condition, it passes over other payloads.
 if #available(macOS 13, *) {
     print("With a timeout:")
     order(6, 7)
-    print("    order \(await orders.first(within: .seconds(5)) { $0 > 6 } ?? 0)")  // order 7
+    print("    order \(await orders.next(within: .seconds(5)) { $0 > 6 } ?? 0)")  // order 7
 }
 
 //: `finish()` ends the observation. A loop reads what waits, and then ends.
@@ -65,7 +65,7 @@ print("    the loop has ended")  // the loop has ended
 print("The newest only:")
 let newest = center.payloads(for: .orderDidArrive, bufferingPolicy: .bufferingNewest(1))
 order(12, 13, 14)
-print("    \(await newest.first() ?? 0), without \(newest.droppedCount) others")  // 14, without 2 others
+print("    \(await newest.next() ?? 0), without \(newest.droppedCount) others")  // 14, without 2 others
 
 //: A loop in a task of an object: capture `self` weakly, and cancel the task. Otherwise the loop never ends.
 @MainActor final class Kitchen {
@@ -88,12 +88,12 @@ print("In an object:")
 var kitchen: Kitchen? = Kitchen()
 let meals = center.payloads(for: .mealIsReady)
 order(15)
-_ = await meals.first()  // cooking 15
+_ = await meals.next()  // cooking 15
 let loopOfKitchen = kitchen?.task
 kitchen = nil
 await loopOfKitchen?.value  // the loop has ended
 
-//: *Try it:* After `14, without 2 others`, print `await newest.first(within: .zero) as Any`, if macOS 13 is available.
+//: *Try it:* After `14, without 2 others`, print `await newest.next(within: .zero) as Any`, if macOS 13 is available.
 //:
 //: *Answer:* `nil`. The two other payloads were dropped, and nothing waits.
 //:

@@ -1,5 +1,5 @@
 //: # Threads and Actors
-//: Another thread loads the tiles of a map. Each observer chooses where its handler runs.
+//: Another thread loads the tiles of a map. A handler runs where it is written, or where you say.
 import Foundation
 import NotificationToken
 
@@ -24,15 +24,16 @@ func load(_ tiles: Int...) {
     hasLoaded.wait()
 }
 
-//: By default, a handler runs on the posting thread, before the post returns.
+//: With `queue: nil`, a handler runs on the posting thread, before the post returns. In a function that is isolated to
+//: no actor, it does so without `queue: nil`.
 print("On the posting thread:")
-var token: NotificationToken? = center.observe(.tileDidLoad) { tile in
+var token: NotificationToken? = center.observe(.tileDidLoad, queue: nil) { tile in
     print("    tile \(tile) on \(Thread.isMainThread ? "the main thread" : "another thread")")
 }
 center.post(.tileDidLoad, payload: 0)  // tile 0 on the main thread
 load(1)  // tile 1 on another thread
 
-//: With `queue:`, the post waits for an operation. The handler reads the payload from the notification.
+//: With a queue, the post waits for an operation. The handler reads the payload from the notification.
 print("On a queue:")
 let disk = OperationQueue()
 token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { notification in
@@ -41,22 +42,23 @@ token = center.observe(name: Notification.Key.tileDidLoad.name, queue: disk) { n
 }
 load(2)  // tile 2 on the queue
 
-//: A post on the main actor calls a main-actor handler at once. A post on another thread doesn't wait.
+//: The code of this page is on the main actor, and so are its handlers. A post on the main actor calls them at once. A
+//: post on another thread doesn't wait.
 print("On the main actor:")
-token = center.observe(.tileDidLoad, on: MainActor.self) { tile in
+token = center.observe(.tileDidLoad) { tile in
     MainActor.assertIsolated()
     print("    tile \(tile) is drawn")
     center.post(.tileIsDone, payload: tile)
 }
 
-//: A sequence observes from its creation on. `first()` waits for the next payload.
+//: A sequence observes from its creation on. `next()` waits for the next payload.
 let draws = center.payloads(for: .tileIsDone)
 center.post(.tileDidLoad, payload: 3)  // tile 3 is drawn
 print("    tile 3 is posted on the main actor")
-_ = await draws.first()
+_ = await draws.next()
 load(4, 5)
-_ = await draws.first()  // tile 4 is drawn
-_ = await draws.first()  // tile 5 is drawn
+_ = await draws.next()  // tile 4 is drawn
+_ = await draws.next()  // tile 5 is drawn
 
 //: On an actor of your own, the handler always runs later. Posts of equal priority keep their order.
 actor Store {

@@ -55,7 +55,7 @@ extension Row {
             Row(
                 "Our .custom of 10,000 / of 1", 3, 3, DoArray(.post, .observers(1), .custom),
                 by: Do(.post, .observers(1), .custom)),
-            Row("Post .sender of 10,000, 1 observer", 1.25, 1.25, DoArray(.post, .observers(1), .sender)),
+            Row("Post .object of 10,000, 1 observer", 1.25, 1.25, DoArray(.post, .observers(1), .object)),
             Row(
                 "A foreign post of 10,000 / of 1", 3, 3, DoArray(.post, .observers(1), .foreign),
                 by: Do(.post, .observers(1), .foreign)),

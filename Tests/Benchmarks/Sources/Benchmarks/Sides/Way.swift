@@ -12,7 +12,7 @@ struct Way<User: Payload>: Sendable {
     /// The thread that runs the handler: the poster's, or the main thread with the poster on it too, or another one.
     var thread = Thread.poster
     /// Makes the coding of a place's key.
-    var coding: @Sendable () -> Notification.Key<User>.Coding = { .whole }
+    var coding: @Sendable () -> Notification.Key<User>.Coding = { .boxed }
     var ourPost: Post = { at in at.center.post(at.key, object: at.sender, payload: .ada) }
     var foundationPost: Post = { at in
         at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
@@ -20,7 +20,7 @@ struct Way<User: Payload>: Sendable {
 
     enum Thread { case poster, main, other }
 
-    static var inline: Self { inline { .whole } }
+    static var inline: Self { inline { .boxed } }
 
     static var userInfo: Self { inline { .userInfo("user") } }
 
@@ -46,7 +46,7 @@ struct Way<User: Payload>: Sendable {
     }
 
     /// The payload is the notification's `object`.
-    static var sender: Self {
+    static var object: Self {
         Way(
             ours: inline.ours,
             foundation: { at, _ in
@@ -54,7 +54,7 @@ struct Way<User: Payload>: Sendable {
                     if let user = notification.object as? User { deliver(user.number) }
                 }
             },
-            coding: { .sender }, foundationPost: { at in at.center.post(name: at.key.name, object: User.ada) })
+            coding: { .object }, foundationPost: { at in at.center.post(name: at.key.name, object: User.ada) })
     }
 
     /// A key for each observer, as a computed property of a generic type makes them.
@@ -87,7 +87,7 @@ struct Way<User: Payload>: Sendable {
 
     static var onMainActor: Self {
         Way(
-            ours: { at, _ in at.center.observe(at.key, on: MainActor.self) { user in deliver(user.number) } },
+            ours: { at, _ in at.center.observe(at.key) { @MainActor user in deliver(user.number) } },
             foundation: { at, _ in observe(at) { user in MainActor.assumeIsolated { deliver(user.number) } } },
             thread: .main)
     }
@@ -95,7 +95,7 @@ struct Way<User: Payload>: Sendable {
     static var byNameOnMainActor: Self {
         Way(
             ours: { at, _ in
-                at.center.observe(name: at.key.name, on: MainActor.self, with: at.counter) { counter, _ in
+                at.center.observe(name: at.key.name, with: at.counter) { @MainActor counter, _ in
                     counter.count()
                 }
             },
@@ -110,7 +110,7 @@ struct Way<User: Payload>: Sendable {
     static var byNameToMainActor: Self {
         Way(
             ours: { at, arrivals in
-                at.center.observe(name: at.key.name, on: MainActor.self) { _ in arrivals.count(User.ada) }
+                at.center.observe(name: at.key.name) { @MainActor _ in arrivals.count(User.ada) }
             },
             foundation: { at, arrivals in
                 at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { _ in
@@ -122,7 +122,7 @@ struct Way<User: Payload>: Sendable {
 
     static var toMainActor: Self {
         Way(
-            ours: { at, arrivals in at.center.observe(at.key, on: MainActor.self) { user in arrivals.count(user) } },
+            ours: { at, arrivals in at.center.observe(at.key) { @MainActor user in arrivals.count(user) } },
             foundation: { at, arrivals in observe(at) { user in DispatchQueue.main.async { arrivals.count(user) } } },
             thread: .other)
     }

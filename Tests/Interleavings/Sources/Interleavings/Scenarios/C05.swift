@@ -16,7 +16,7 @@ let c5: [Scenario] = [
             _ = bag.count
         }
         stage.thread("canceller") { token.cancel() }
-        stage.thread("ender") { bag.invalidate() }
+        stage.thread("ender") { bag.invalidateAndCancel() }
         stage.afterwards {
             claim(bag.count == 0, "the bag holds \(bag.count) tokens")
             for witness in witnesses { witness.mustBeGone("the bag is invalid") }

@@ -51,10 +51,10 @@ let c6: [Scenario] = [
         let isGone = Diary<Bool>()
         let controller = Held(Controller(isGone))
         let witness = stage.actorWitness()
-        let handler: @Sendable (Controller, Int) -> Void = witness.handler { _ in
+        let handler: @MainActor @Sendable (Controller, Int) -> Void = witness.handler { _ in
             claim(!isGone.has(true), "the target is dead")
         }
-        let token = controller.value.map { center.observe(.number, on: MainActor.self, with: $0, using: handler) }
+        let token = controller.value.map { center.observe(.number, with: $0, using: handler) }
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
         stage.thread("owner") { controller.drop("the controller") }
         stage.afterwards {
@@ -79,7 +79,8 @@ let c6: [Scenario] = [
             return reads.entries.count == 1 ? 1 : nil
         }
         let key = Notification.Key<Int>(.event, coding: .custom(decode: decode))
-        let token = center.observe(key, on: MainActor.self, using: witness.handler()) { _ in yield() }
+        let handler: @MainActor @Sendable (Int) -> Void = witness.handler()
+        let token = center.observe(key, using: handler) { _ in yield() }
         stage.thread("poster") { for _ in 1...2 { center.post(name: .event) } }
         stage.onActor {
             token.cancel()
@@ -89,19 +90,46 @@ let c6: [Scenario] = [
     },
     Scenario(
         "C6", "ClosureForTheMainActor",
-        "The closure of a token for the main actor runs there, once, whoever cancels, then detaches, and releases the token.",
+        "The closure of a token for the main actor runs there, once, whoever cancels, then calls keepObserving(), and releases the token.",
         in: [.main]
     ) { stage, _ in
         let runs = Diary<Bool>()
         let token = Held(
-            NotificationToken(on: MainActor.self) { runs.write(Scheduler.shared.running === Threads.main) })
+            NotificationToken { @MainActor in runs.write(Scheduler.shared.running === Threads.main) })
         let other = token.value
         stage.thread("canceller") {
             other?.cancel()
-            other?.detach()
+            other?.keepObserving()
         }
         stage.thread("owner") { token.drop("the token") }
         stage.onActor { claim(other?.cancelAndWait() == true, "cancelAndWait() didn't wait") }
         stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }
     },
+    Scenario(
+        "C6", "ClosureForAnActor",
+        "The closure of a token for an actor runs and is released there, once, whoever cancels and releases the token."
+    ) { stage, _ in
+        let (runs, releases) = (Diary<Bool>(), Diary<Bool>())
+        let cargo = Held(Last { releases.write(Office.isCurrent) })
+        let token = Held(
+            NotificationToken { @Office [cargo = cargo.take()] in
+                runs.write(Office.isCurrent)
+                _ = cargo
+            })
+        let other = token.value
+        stage.thread("canceller") { other?.cancel() }
+        stage.thread("owner") { token.drop("the token") }
+        stage.afterwards {
+            claim(runs.entries == [true], "the closure ran \(runs.entries)")
+            claim(releases.entries == [true], "the closure was released \(releases.entries)")
+        }
+    },
 ]
+
+/// A global actor, for closures that are isolated to it.
+@globalActor private actor Office {
+    static let shared = Office()
+
+    /// Whether the running thread is that of the actor.
+    static var isCurrent: Bool { Scheduler.shared.running === Threads.thread(of: shared) }
+}

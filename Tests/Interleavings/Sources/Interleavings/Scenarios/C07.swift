@@ -24,8 +24,9 @@ let c7: [Scenario] = [
         stage.afterwards { for witness in witnesses { witness.mustBeGone("its token has been released") } }
     },
     Scenario(
-        "C7", "DetachAgainstACancel",
-        "A detached observation ends with cancel() alone, and detach() after that does nothing.", in: .centers
+        "C7", "KeepObservingAgainstACancel",
+        "An observation that keeps observing ends with cancel() alone, and keepObserving() after that does nothing.",
+        in: .centers
     ) { stage, center in
         let witness = stage.witness()
         let token = Held(center.observe(name: .event, using: witness.handler()))
@@ -36,7 +37,7 @@ let c7: [Scenario] = [
             hasCancelled.write(true)
         }
         stage.thread("owner") {
-            token.value?.detach()
+            token.value?.keepObserving()
             if !hasCancelled.has(true) { yield() }
             token.drop("the token")
         }
@@ -44,18 +45,18 @@ let c7: [Scenario] = [
     },
     Scenario(
         "C7", "TargetThatDies",
-        "A target that owns its token may be released in its handler. A later post ends a detached observation, too.",
+        "A target that owns its token may be released in its handler. A later post ends one that keeps observing, too.",
         in: .centers
     ) { stage, center in
         let isGone = Diary<Bool>()
-        let (witness, detached, controller) = (stage.witness(), stage.witness(), Held(Controller(isGone)))
-        let token = Held(controller.value.map { center.observe(name: .event, with: $0, using: detached.handler()) })
+        let (witness, staying, controller) = (stage.witness(), stage.witness(), Held(Controller(isGone)))
+        let token = Held(controller.value.map { center.observe(name: .event, with: $0, using: staying.handler()) })
         controller.value?.token = controller.value.map {
             center.observe(name: .event, with: $0, using: witness.handler())
         }
         stage.posters(1)
-        stage.thread("detacher") {
-            token.value?.detach()
+        stage.thread("keeper") {
+            token.value?.keepObserving()
             token.drop("the token")
             center.post(name: .event)
         }
@@ -64,7 +65,7 @@ let c7: [Scenario] = [
             claim(isGone.entries.count == 1, "the controller was released \(isGone.entries.count) times")
             witness.mustBeGone("its target has cancelled it")
             center.post(name: .event)
-            detached.mustBeGone("its target is gone")
+            staying.mustBeGone("its target is gone")
         }
     },
 ]

@@ -28,12 +28,12 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "FirstThatIsCancelled",
-        "Beside a loop, a cancelled first() returns nil or a payload. No payload is skipped, and the last owner ends all."
+        "C16", "NextThatIsCancelled",
+        "Beside a loop, a cancelled next() returns nil or a payload. No payload is skipped, and the last owner ends all."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
-        let first = stage.task("reader") { answers.write(await numbers.first() ?? 0) }
+        let first = stage.task("reader") { answers.write(await numbers.next() ?? 0) }
         stage.task("loop") { for await number in numbers { return answers.write(number) } }
         stage.thread("canceller") { cancel(first) }
         stage.thread("poster") { for number in 1...2 { center.post(.number, payload: number) } }
@@ -45,17 +45,17 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "FirstWithinWhoseTimeEnds",
-        "If the time of first(within:) ends while a payload arrives, this call or the next one returns the payload."
+        "C16", "NextWithinWhoseTimeEnds",
+        "If the time of next(within:) ends while a payload arrives, this call or the next one returns the payload."
     ) { stage, center in
         let answers = Diary<Int>()
         let numbers = center.payloads(for: .number)
         stage.task("reader") {
-            answers.write(await numbers.first(within: .seconds(1)) ?? 0)
-            if !answers.entries.contains(1) { answers.write(await numbers.first() ?? 0) }
+            answers.write(await numbers.next(within: .seconds(1)) ?? 0)
+            if !answers.entries.contains(1) { answers.write(await numbers.next() ?? 0) }
         }
         stage.thread("poster") { center.post(.number, payload: 1) }
-        stage.afterwards { claim(answers.count(1) == 1, "first(within:) returned \(answers.entries)") }
+        stage.afterwards { claim(answers.count(1) == 1, "next(within:) returned \(answers.entries)") }
         stage.keep(numbers)
     },
 ]

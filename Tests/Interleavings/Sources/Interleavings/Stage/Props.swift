@@ -14,13 +14,13 @@ extension Notification.Name {
 }
 
 extension Notification.Key<Int> {
-    static let number = Self(.event)
-    static let otherNumber = Self(.other)
+    static let number = Self(.event, coding: .boxed)
+    static let otherNumber = Self(.other, coding: .boxed)
 }
 
 extension Notification.Key<Last> {
     /// A payload that does something when it is released.
-    static let last = Self(.event)
+    static let last = Self(.event, coding: .boxed)
 }
 
 /// Adds a step of the running thread to the trace.
@@ -102,8 +102,8 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void
     ) -> NotificationToken {
         switch (store, object) {
-        case (nil, nil): observe(key, on: MainActor.self, using: handler)
-        case (nil, let object?): observe(key, object: object, on: MainActor.self, using: handler)
+        case (nil, nil): observe(key) { @MainActor in handler($0) }
+        case (nil, let object?): observe(key, object: object) { @MainActor in handler($0) }
         case (let store?, nil): observe(key, on: store) { handler($1) }
         case (let store?, let object?): observe(key, object: object, on: store) { handler($1) }
         }
