@@ -18,21 +18,4 @@ struct IdentityTests {
         #expect(one == one && one != two)
         #expect(set.contains(one) && set.contains(two))
     }
-
-    @Test("A token's description says what it observes and whether it is active")
-    func description() {
-        let token = center.observe(.number) { _ in }
-        #expect(token.description == "NotificationToken(\"number\", active)")
-        token.cancel()
-        let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
-        let descriptions = [
-            token, center.observe(name: nil) { _ in }, NotificationToken(notificationCenter: center, token: raw),
-            NotificationToken {},
-        ].map(\.description)
-        #expect(
-            descriptions == [
-                "NotificationToken(\"number\", ended)", "NotificationToken(any name, active)",
-                "NotificationToken(adopted observer, active)", "NotificationToken(closure, active)",
-            ])
-    }
 }

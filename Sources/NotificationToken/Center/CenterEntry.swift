@@ -35,6 +35,9 @@ final class CenterEntry: NSObject, @unchecked Sendable {
 
     @objc(notificationToken_receive:) private func receive(_ notification: Notification) { relay.receive(notification) }
 
+    /// What `po center` shows.
+    override var description: String { relay.description }
+
     /// Identifies this entry at its center.
     private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -210,3 +210,14 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
         for subscription in abandoned { subscription.end(.cancelled) }
     }
 }
+
+extension Relay: CustomStringConvertible {
+    /// The observations, for a debugger. It runs no user code.
+    var description: String {
+        let lines = lock.withLock {
+            subscriptions.all.filter { !$0.hasEnded }.sorted { $0.sequence < $1.sequence }.map(\.line)
+        }
+        let name = id.name.map { $0.rawValue.debugDescription } ?? "any name"
+        return "NotificationToken, \(lines.count) observations of \(name): \(lines.joined(separator: "; "))"
+    }
+}

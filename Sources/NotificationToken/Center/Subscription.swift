@@ -27,6 +27,11 @@ class Subscription: Observation, @unchecked Sendable {
         return "\(name), \(context)"
     }
 
+    /// What a relay's description says of the subscription, asked while holding the gate's lock.
+    final var line: String {
+        "\(context)\(list?.sender == nil ? "" : ", of one sender")\(hasLostToken ? ", without a token" : "")"
+    }
+
     override final var belongsToMainActor: Bool { context.isMainActor }
 
     /// A relay keeps it, unless its center was being deinitialized when it was made.

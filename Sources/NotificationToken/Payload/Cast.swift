@@ -46,7 +46,10 @@ struct Cast<Payload>: Sendable {
     }
 
     /// The nil of an optional payload; nil for other payloads.
-    static var none: Payload? { (Payload.self as? any AnyOptional.Type)?.none as? Payload }
+    static var none: Payload? {
+        guard let optional = Payload.self as? any AnyOptional.Type else { return nil }
+        return optional.none as? Payload
+    }
 }
 
 /// Whether a null or a nil, as it is, can be cast to a type.

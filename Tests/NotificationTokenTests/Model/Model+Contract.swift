@@ -12,34 +12,28 @@ extension Model {
             return observation.isActive && observation.place == place
                 && (observation.sender == nil || observation.sender == sender)
         }
-        // C10: on the main actor, what waits now under the same name is delivered first. C15: a main-actor handler of that name,
-        // if one is running, leaves it waiting.
-        let isInHandler = isInMainActorHandler(of: place)
-        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the handler.
-        if isInHandler && !observations.contains(where: { $0.isActive && $0.place == place }) {
+        // C10: on the main actor, what waits now under the same name is delivered first. C15: while the main actor delivers
+        // under that name, it goes on waiting.
+        let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
+        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the delivery.
+        if isHeld && !observations.contains(where: { $0.isActive && $0.place == place }) {
             placesForgotten.insert(place)
-        } else if !isInHandler {
+        } else if !isHeld {
             placesForgotten.remove(place)
         } else if placesForgotten.contains(place) {
             isUnspecified = true
         }
         retaining(place.center) {
-            if thread == .main && !isInHandler {
+            if thread == .main && !isHeld {
                 for turn in waiting where turn.letter?.place == place { deliver(turn) }
             }
             using(letter) {
+                posts.append((place, holdsBacklog: false))
                 for observation in reached where observations[observation].isActive {
                     deliver(letter, to: observation)
                 }
+                posts.removeLast()
             }
-        }
-    }
-
-    private func isInMainActorHandler(of place: Place) -> Bool {
-        running.contains {
-            let observation = observations[$0.observation]
-            return $0.kind == .handling && $0.thread == .main && observation.belongsToMainActor
-                && observation.place == place
         }
     }
 
@@ -63,12 +57,17 @@ extension Model {
             let limit = context == .concurrentQueue ? 2 : 1
             if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
             run(on: context) { deliverAtOnce(letter, to: observation) }
-        case .postingThread, .noQueue, .mainActor, .sequence: deliverAtOnce(letter, to: observation)
+        case .mainActor: deliverAtOnce(letter, to: observation) { self.posts[self.posts.count - 1].holdsBacklog = true }
+        case .postingThread, .noQueue, .sequence: deliverAtOnce(letter, to: observation)
         }
     }
 
-    private func deliverAtOnce(_ letter: Letter, to observation: Int) {
-        if let letter = read(letter, observation) { run(observation) { call(observation, with: letter) } }
+    private func deliverAtOnce(_ letter: Letter, to observation: Int, whenInside: () -> Void = {}) {
+        guard let letter = read(letter, observation) else { return }
+        run(observation) {
+            if observations[observation].isActive { whenInside() }
+            call(observation, with: letter)
+        }
     }
 
     /// Does what waits for the main actor.
@@ -90,9 +89,11 @@ extension Model {
         }
         run(on: nil) {
             retaining(letter.place.center) {
-                run(observation) { call(observation, with: letter) }
-                jobs.removeFirst()
-                release(letter)
+                run(observation) {
+                    call(observation, with: letter)
+                    jobs.removeFirst()
+                    release(letter)
+                }
             }
         }
     }
@@ -107,9 +108,11 @@ extension Model {
             let isWaiting = waiting.contains { $0.letter?.holds(letter) == true }
             if letter.isObject && !isWaiting { looseLetters.insert(letter.number) }
         }
+        deliveries.append(letter.place)
         retaining(letter.place.center) {
             run(observation) { using(letter) { call(observation, with: letter) } }
         }
+        deliveries.removeLast()
     }
 
     /// Decodes the payload (C9), or reports a mismatch.

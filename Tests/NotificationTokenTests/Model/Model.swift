@@ -94,7 +94,11 @@ final class Model: Performer, @unchecked Sendable {
     var looseCenters: Set<Int> = []
     /// The posts that the shared key of their topic was the last one to decode.
     var decodedPosts: Set<Int> = []
-    /// The names that lost their last observation and were posted in a main-actor handler.
+    /// The posts that are being delivered, innermost last, and whether a main-actor handler has been called.
+    var posts: [(place: Place, holdsBacklog: Bool)] = []
+    /// The names of what has waited for the main actor and is being delivered.
+    var deliveries: [Place] = []
+    /// The names that lost their last observation and were posted while the main actor delivered there.
     var placesForgotten: Set<Place> = []
     /// What running posts and deliveries retain.
     var centersInUse: [Int] = []
