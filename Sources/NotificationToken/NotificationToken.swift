@@ -10,9 +10,8 @@ public import Foundation
 ///     private var score = 0
 ///
 ///     func start() {
-///         token = center.observe(
-///             .scoreDidChange, on: MainActor.self, with: self
-///         ) { controller, score in
+///         token = center.observe(.scoreDidChange, with: self) {
+///             controller, score in
 ///             controller.score = score
 ///         }
 ///     }
@@ -76,7 +75,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// An observation ends:
     ///
-    /// - when its token is cancelled or, unless it is detached, released,
+    /// - when its token is cancelled or, unless you have called ``keepObserving()``, released,
     /// - when its center is released, or
     /// - after its target or actor has been released, with the next post that reaches it. Under a key, a mismatch
     ///   doesn't end it.
@@ -91,8 +90,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// `cancelAndWait()`.
     ///
     /// If the handler isn't running, and no other thread is just releasing it, it has been released when this method
-    /// returns. A handler on the main actor is
-    /// released there: if you cancel on another thread, that happens later, in a block on the main queue.
+    /// returns. A handler on the main actor is released there: if you cancel on another thread, that happens later, in
+    /// a block on the main queue.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
@@ -103,8 +102,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
     /// ```swift
-    /// center.observe(name: .cacheDidClear, on: MainActor.self, with: self) {
-    ///     controller, _ in
+    /// center.observe(name: .cacheDidClear, with: self) { controller, _ in
     ///     controller.refresh()
     /// }.keepObserving()
     /// ```
@@ -115,9 +113,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - with its center, and
     /// - when you call ``cancel()`` on a token that you still keep. A bag cancels its tokens, too.
     ///
-    /// Without a target, the observation lasts as long as its center. With one, the handler and its captures are kept
-    /// until that post, even if none ever comes. Under a key, a mismatch doesn't end it. With `object:`, only posts
-    /// from that sender reach it: if senders come and go, keep the token instead.
+    /// Use the target's parameter in the handler: a handler that captures `self` keeps it alive, as long as the center
+    /// lives. Without a target, the observation lasts as long as its center. With one, the handler and its captures are
+    /// kept until the next post that reaches it, even if none ever comes. Under a key, a mismatch doesn't end it. With
+    /// `object:`, only posts from that sender reach it: if senders come and go, keep the token instead.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -130,7 +129,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - If the handler itself calls this, the handler is released once it has returned.
     /// - A handler on the main actor is released there. If the observation ends, or you wait, on another thread, it may
-    ///   be released later. The closure of ``init(on:onCancel:)`` may also run later.
+    ///   be released later. The closure of ``init(onCancel:)`` may also run later.
     ///
     /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
     /// a handler, or a payload that has waited for an actor, is released. Otherwise two handlers could wait for each
@@ -153,7 +152,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
     /// handler wrote, and the handler has been released. A handler on the main actor is released there: if the
     /// observation ends, or you wait, on another actor, it may be released later. The closure of
-    /// ``init(on:onCancel:)`` may also run later.
+    /// ``init(onCancel:)`` may also run later.
     ///
     /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///

@@ -105,6 +105,10 @@ open class FileHandle: NSObject, @unchecked Sendable {
     open func close() throws {}
 }
 public let NSFileHandleNotificationDataItem = ""
+
+open class UserDefaults: NSObject, @unchecked Sendable {
+    public static let didChangeNotification = NSNotification.Name("NSUserDefaultsDidChangeNotification")
+}
 extension NSNotification.Name {
     public static let NSCalendarDayChanged = Self("")
 }
