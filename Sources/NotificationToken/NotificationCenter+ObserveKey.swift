@@ -23,7 +23,8 @@ extension NotificationCenter {
     ///   ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
     /// A function value has the actor of its type: `@MainActor (User) -> Void` runs on the main actor, `(User) -> Void`
-    /// on the posting thread. <doc:Concurrency> has a table.
+    /// on the posting thread. A method of a class is like a closure in it. In an actor, don't pass a method: up to Swift
+    /// 6.3, the compiler loses its actor without an error. Write a closure. <doc:Concurrency> has a table.
     ///
     /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they
     /// were added.

@@ -1,0 +1,154 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite(
+    "C12 Observations without a token whose target or actor is gone are bounded by about as many as live, without any post",
+    timeLimit)
+struct AbandonedObservationTests {
+    /// Where the handlers run, and what they observe.
+    enum Kind: CaseIterable {
+        case name, key, void, postingThread, mainActor, mainActorByName, actor, voidOnActor, globalActor
+
+        /// Observes with a target of its own, which is returned, and a capture.
+        func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String) -> AnyObject {
+            let (window, store) = (Window(), Store())
+            let body: @Sendable (Int) -> Void = capture.handler()
+            let (event, any) = (Notification.Name(name), NotificationCenter())
+            let (key, void) = (Notification.Key<Int>(name), Notification.Key<Void>(name))
+            let object: AnyObject = sender ?? any
+            switch (self, sender) {
+            case (.name, _): center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
+            case (.key, nil): center.observe(key, with: window) { _, _ in body(1) }.keepObserving()
+            case (.key, _): center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
+            case (.void, nil): center.observe(void, with: window) { _ in body(1) }.keepObserving()
+            case (.void, _): center.observe(void, object: object, with: window) { _ in body(1) }.keepObserving()
+            case (.postingThread, nil):
+                center.observe(key, queue: nil, with: window) { _, _ in body(1) }.keepObserving()
+            case (.postingThread, _):
+                center.observe(key, object: object, queue: nil, with: window) { _, _ in body(1) }.keepObserving()
+            case (.mainActor, nil): center.observe(key, with: window) { @MainActor _, _ in body(1) }.keepObserving()
+            case (.mainActor, _):
+                center.observe(key, object: object, with: window) { @MainActor _, _ in body(1) }.keepObserving()
+            case (.mainActorByName, _):
+                center.observe(name: event, object: sender, with: window) { @MainActor _, _ in body(1) }.keepObserving()
+            case (.actor, nil): center.observe(key, on: store) { _, _ in body(1) }.keepObserving()
+            case (.actor, _): center.observe(key, object: object, on: store) { _, _ in body(1) }.keepObserving()
+            case (.voidOnActor, nil): center.observe(void, on: store) { _ in body(1) }.keepObserving()
+            case (.voidOnActor, _): center.observe(void, object: object, on: store) { _ in body(1) }.keepObserving()
+            case (.globalActor, nil): center.observe(key, with: window) { @Desk _, _ in body(1) }.keepObserving()
+            case (.globalActor, _):
+                center.observe(key, object: object, with: window) { @Desk _, _ in body(1) }.keepObserving()
+            }
+            return self == .actor || self == .voidOnActor ? store : window
+        }
+    }
+
+    @globalActor actor Desk { static let shared = Desk() }
+
+    private final class Window: Sendable {}
+
+    /// Lets targets come and go, and waits until at most `limit` of their handlers are kept.
+    private func expectBound(
+        _ kind: Kind, names: Int, count: Int = 2_000, hasSenders: Bool, _ limit: Int, living: Int = 0
+    ) async {
+        let center = NotificationCenter()
+        let live = Shared(0)
+        var kept: [AnyObject] = []
+        for number in 0..<count {
+            live.change { $0 += 1 }
+            let capture = Capture { live.change { $0 -= 1 } }
+            let target = kind.observe(center, capture, from: hasSenders ? makeThing() : nil, "name \(number % names)")
+            if number < living { kept.append(target) }
+        }
+        // No event tells that a look on another thread is over.
+        for _ in 0..<2_000 where live.value > limit {
+            await drainMainQueue()
+            await onThread { pause(0.001) }
+        }
+        #expect(live.value <= limit && live.value >= living)
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test(
+        "2,000 targets that come and go keep at most a few hundred handlers, in every context, with a sender and without",
+        arguments: Kind.allCases, [true, false])
+    func bounded(kind: Kind, hasSenders: Bool) async {
+        await expectBound(kind, names: 1, hasSenders: hasSenders, 600)
+    }
+
+    @Test("A thousand names, each observed twice, keep at most a few hundred handlers together", arguments: [Kind.key, .mainActor])
+    func names(kind: Kind) async { await expectBound(kind, names: 1_000, hasSenders: false, 600) }
+
+    @Test("Beside 1,000 targets that live, about as many that are gone are kept", arguments: [Kind.name, .mainActor, .actor])
+    func living(kind: Kind) async {
+        await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
+    }
+
+    @Test("Targets that live are delivered to, however many there are and however often the library has looked")
+    func delivered() async {
+        let (center, calls, strangers) = (NotificationCenter(), Log<Int>(), Log<Int>())
+        let windows = (0..<1_000).map { _ in Window() }
+        for window in windows {
+            center.observe(.number, with: window) { _, _ in calls.tick() }.keepObserving()
+            center.observe(.number, with: Window()) { _, _ in strangers.tick() }.keepObserving()
+        }
+        center.post(.number, payload: 1)
+        #expect(calls.count == 1_000 && strangers.count == 0)
+        withExtendedLifetime(windows) {}
+    }
+
+    @Test("The thread that gives up a token asks no target: a main-actor handler is released on the main actor")
+    @MainActor func onMain() async {
+        let (center, ledger) = (NotificationCenter(), Ledger())
+        for _ in 0..<1_000 {
+            let possession = Possession(ledger)
+            let token = Shared<NotificationToken?>(
+                center.observe(.number, with: Window()) { _, _ in withExtendedLifetime(possession) {} })
+            await onThread {
+                token.value?.keepObserving()
+                token.value = nil
+            }
+        }
+        await drainMainQueue { ledger.count > 300 }
+        #expect(ledger.count > 300 && ledger.strays.count == 0)
+    }
+
+    @Test("A capture's deinit may post, observe and end tokens while the library ends what is abandoned")
+    func reentrant() async {
+        let (center, ends, calls) = (NotificationCenter(), Log<Int>(), Log<Int>())
+        for _ in 0..<1_000 {
+            let capture = Capture {
+                center.post(.number, payload: 1)
+                center.observe(.text, with: Window()) { _, _ in }.keepObserving()
+                center.observe(.number) { _ in calls.tick() }.cancel()
+                ends.tick()
+            }
+            let body: @Sendable (Int) -> Void = capture.handler()
+            center.observe(.text, with: Window()) { _, _ in body(1) }.keepObserving()
+        }
+        await onThread { ends.wait(forCount: 300) }
+        #expect(calls.count == 0)
+    }
+
+    @Test("Targets that are released on eight threads, while the library looks, leave at most a few hundred handlers")
+    func threads() async {
+        let (center, live) = (NotificationCenter(), Shared(0))
+        await onThread {
+            DispatchQueue.concurrentPerform(iterations: 8) { thread in
+                for number in 0..<1_000 {
+                    live.change { $0 += 1 }
+                    let capture = Capture { live.change { $0 -= 1 } }
+                    let kind = Kind.allCases[(thread + number) % Kind.allCases.count]
+                    _ = kind.observe(center, capture, from: nil, "name \(number % 7)")
+                    if number % 100 == 0 { center.post(.number, payload: number) }
+                }
+            }
+        }
+        for _ in 0..<2_000 where live.value > 1_000 {
+            await drainMainQueue()
+            await onThread { pause(0.001) }
+        }
+        #expect(live.value <= 1_000)
+    }
+}
