@@ -26,6 +26,9 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> { fatalError() }
+    public func receive<S: Scheduler>(on scheduler: S, options: Never? = nil) -> Publishers.ReceiveOn<Self, S> {
+        fatalError()
+    }
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable where Failure == Never { fatalError() }
 }
 
@@ -33,7 +36,14 @@ public enum Publishers {
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
     }
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+    }
 }
+
+public protocol Scheduler {}
+extension DispatchQueue: Scheduler {}
 
 extension NotificationCenter.Publisher: Publisher {
     public typealias Output = Notification

@@ -351,3 +351,11 @@ public func CFNotificationCenterAddObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
     _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
 ) {}
+
+public struct CFNotificationName: Sendable {
+    public init(_ rawValue: CFString) {}
+}
+public func CFNotificationCenterRemoveObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
+    _ object: UnsafeRawPointer!
+) {}

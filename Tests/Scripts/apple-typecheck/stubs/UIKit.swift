@@ -31,6 +31,15 @@
 @MainActor open class UIApplication: UIResponder {
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
+}
+
+@MainActor open class UIDevice: NSObject {
+    open class var current: UIDevice { fatalError() }
+    open func beginGeneratingDeviceOrientationNotifications() {}
+    open func endGeneratingDeviceOrientationNotifications() {}
+    public nonisolated class var orientationDidChangeNotification: NSNotification.Name { NSNotification.Name("") }
 }
