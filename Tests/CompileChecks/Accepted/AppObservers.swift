@@ -14,19 +14,19 @@ private final class FeedController {
     private var timer: Countdown?
 
     func viewDidLoad(_ center: NotificationCenter) {
-        center.observe(name: .feedDidChange, on: MainActor.self, with: self) { $0.refresh($1) }.detach()
-        center.observe(.ping, on: MainActor.self, with: self) { $0.reload() }.detach()
+        center.observe(name: .feedDidChange, with: self) { $0.refresh($1) }.keepObserving()
+        center.observe(.ping, with: self) { $0.reload() }.keepObserving()
         // A handler that has to run after the post.
-        token = center.observe(name: .feedDidChange, on: MainActor.self, with: self) { controller, _ in
+        token = center.observe(name: .feedDidChange, with: self) { controller, _ in
             Task { controller.reload() }
         }
     }
 
     func startTimer(_ tokens: inout Set<NotificationToken>) {
         let timer = Countdown()
-        NotificationToken(on: MainActor.self) { timer.invalidate() }.store(in: &tokens)
+        NotificationToken { timer.invalidate() }.store(in: &tokens)
         let other = Countdown()
-        token = NotificationToken(on: MainActor.self, onCancel: { other.invalidate() })
+        token = NotificationToken(onCancel: { other.invalidate() })
     }
 
     private func refresh(_ notification: Notification) { reload() }
@@ -47,8 +47,7 @@ private protocol Reloading: AnyObject, Sendable {
 
 extension Reloading {
     func observeFeeds(_ center: NotificationCenter) {
-        center.observe(name: .feedDidChange, on: MainActor.self, with: self) { reloading, _ in reloading.reload() }
-            .detach()
+        center.observe(name: .feedDidChange, with: self) { reloading, _ in reloading.reload() }.keepObserving()
     }
 }
 

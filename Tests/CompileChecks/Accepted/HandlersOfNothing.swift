@@ -11,10 +11,14 @@ private func observe(_ center: NotificationCenter, for store: Target) -> [Notifi
         center.observe(.ping, with: store) { store, _ in store.reload() },
         center.observe(.ping, with: store) { $0.reload() },
         center.observe(.ping, object: store, with: store) { $0.reload() },
-        center.observe(.ping, on: MainActor.self) { print("ping") },
-        center.observe(.ping, on: MainActor.self) { _ in },
-        center.observe(.ping, on: MainActor.self, with: store) { store, _ in store.reload() },
-        center.observe(.ping, on: MainActor.self, with: store) { $0.reload() },
+        center.observe(.ping, queue: nil) { print("ping") },
+        center.observe(.ping, queue: nil) { _ in },
+        center.observe(.ping, queue: nil, with: store) { store, _ in store.reload() },
+        center.observe(.ping) { @MainActor in print("ping") },
+        center.observe(.ping) { @MainActor _ in },
+        center.observe(.ping, with: store) { @MainActor store, _ in store.reload() },
+        center.observe(.ping, with: store) { @MainActor in $0.reload() },
+        center.observe(.ping, with: store, using: { store, _ in store.reload() }, onMismatch: { print($0) }),
 
         // The payload's type is inferred as `Void`.
         center.observe(.init("ping")) { print("ping") },
@@ -22,6 +26,7 @@ private func observe(_ center: NotificationCenter, for store: Target) -> [Notifi
         center.observe(.init(Notification.Name("ping"))) { print("ping") },
         center.observe(.init(Notification.Name("ping")), with: store) { store, _ in store.reload() },
         center.observe(.init("ping"), with: store) { $0.reload() },
-        center.observe(.init("ping"), on: MainActor.self) { print("ping") },
+        center.observe(.init("ping"), queue: nil) { print("ping") },
+        center.observe(.init("ping")) { @MainActor in print("ping") },
     ]
 }

@@ -13,12 +13,12 @@ private func observe(_ center: NotificationCenter, for board: Board) -> [Notific
         center.observe(.scoreDidChange) { home, guests in print(home + guests) },
         center.observe(.scoreDidChange) { print($0 + $1) },
         center.observe(.scoreDidChange) { _ in },
-        center.observe(.scoreDidChange, on: MainActor.self) { score in print(score.0, score.1) },
-        center.observe(.scoreDidChange, on: MainActor.self) { home, guests in print(home + guests) },
-        center.observe(.scoreDidChange, on: MainActor.self) { print($0 + $1) },
+        center.observe(.scoreDidChange) { @MainActor home, guests in print(home + guests) },
+        center.observe(.scoreDidChange, queue: nil) { home, guests in print(home + guests) },
+        center.observe(.scoreDidChange, queue: nil) { print($0 + $1) },
         center.observe(.scoreDidChange, with: board) { board, score in board.show(score.0, score.1) },
         center.observe(.scoreDidChange, with: board) { $0.show($1) },
-        center.observe(.scoreDidChange, on: MainActor.self, with: board) { board, score in board.show(score) },
-        center.observe(.scoreDidChange, on: MainActor.self, with: board) { $0.show($1.0, $1.1) },
+        center.observe(.scoreDidChange, with: board) { @MainActor in $0.show($1.0, $1.1) },
+        center.observe(.scoreDidChange, queue: nil, with: board) { board, score in board.show(score) },
     ]
 }

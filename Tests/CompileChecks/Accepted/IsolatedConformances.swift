@@ -10,7 +10,7 @@ private struct Profile: Codable, Hashable, Sendable {
 extension Notification.Key where Payload == Profile {
     nonisolated fileprivate static let profile = Self("profile")
     nonisolated fileprivate static let entry = Self("entry", coding: .userInfo("profile"))
-    nonisolated fileprivate static let sender = Self("sender", coding: .sender)
+    nonisolated fileprivate static let object = Self("object", coding: .object)
 }
 
 nonisolated private struct Track: Codable, Sendable {
@@ -27,16 +27,16 @@ private final class Player {
     private var title = ""
 
     func start(_ center: NotificationCenter) {
-        token = center.observe(.track, on: MainActor.self, with: self) { $0.title = $1.title }
+        token = center.observe(.track, with: self) { $0.title = $1.title }
         center.post(.track, payload: Track(title: "Ode"))
         center.post(.profile, payload: Profile(name: "Ada"))
         center.post(.entry, payload: Profile(name: "Ada"))
-        center.post(.sender, payload: Profile(name: "Ada"))
+        center.post(.object, payload: Profile(name: "Ada"))
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
     func wait(for profiles: NotificationCenter.Payloads<Profile>) async {
-        guard let profile = await profiles.first(within: .seconds(5), where: { $0.name == title }) else { return }
+        guard let profile = await profiles.next(within: .seconds(5), where: { $0.name == title }) else { return }
         title = profile.name
         _ = await token?.cancelAndWait()
         profiles.finish()

@@ -12,26 +12,37 @@ private func observe(
         center.observe(.userDidLogIn, object: object) { print($0.name) },
         center.observe(.userDidLogIn, object: NSNull()) { print($0.name) },
         center.observe(.userDidLogIn, using: { store.insert($0) }),
+        center.observe(.userDidLogIn, using: { print($0) }, onMismatch: { store.report($0) }),
         center.observe(Notification.Key<User>("userDidLogIn")) { print($0.name) },
         center.observe(.init("level")) { (level: Int) in print(level) },
+        center.observe(.init("level", coding: .object)) { (level: Int) in print(level) },
 
         center.observe(.userDidLogIn, with: store) { store, user in store.insert(user) },
         center.observe(.userDidLogIn, with: store) { store, _ in print(store) },
         center.observe(.userDidLogIn, object: document, with: store) { $0.insert($1) },
         center.observe(.userDidLogIn, object: object, with: store) { $0.insert($1) },
 
-        center.observe(.userDidLogIn, on: MainActor.self) { user in print(user.name) },
-        center.observe(.userDidLogIn, on: MainActor.self) { _ in },
-        center.observe(.userDidLogIn, object: document, on: MainActor.self) { print($0.name) },
-        center.observe(.userDidLogIn, object: object, on: MainActor.self) { print($0.name) },
+        center.observe(.userDidLogIn, queue: nil) { user in print(user.name) },
+        center.observe(.userDidLogIn, object: document, queue: nil) { print($0.name) },
+        center.observe(.userDidLogIn, queue: nil, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn, object: object, queue: nil, with: store) { store, user in store.insert(user) },
+        center.observe(.userDidLogIn, queue: nil, using: { print($0) }, onMismatch: { store.report($0) }),
 
-        center.observe(.userDidLogIn, on: MainActor.self, with: store) { store, user in store.insert(user) },
-        center.observe(.userDidLogIn, object: document, on: MainActor.self, with: store) { $0.insert($1) },
-        center.observe(.userDidLogIn, object: object, on: MainActor.self, with: store) { $0.insert($1) },
+        center.observe(.userDidLogIn) { @MainActor user in print(user.name) },
+        center.observe(.userDidLogIn, object: document) { @MainActor in print($0.name) },
+        center.observe(.userDidLogIn, with: store) { @MainActor store, user in store.insert(user) },
+        center.observe(.userDidLogIn, object: document, with: store) { @MainActor in $0.insert($1) },
     ]
 }
 
 // A sequence observes every sender or one.
 private func sequences(_ center: NotificationCenter, from document: Document) -> [NotificationCenter.Payloads<User>] {
     [center.payloads(for: .userDidLogIn), center.payloads(for: .userDidLogIn, object: document)]
+}
+
+nonisolated private func read(_ users: NotificationCenter.Payloads<User>) async {
+    _ = await users.next()
+    while let user = await users.next() { print(user) }
+    for await user in users { print(user) }
+    users.finish()
 }

@@ -25,15 +25,9 @@ private func observe(
         center.observe(name: name, object: optional, with: store) { store, _ in print(store) },
         center.observe(name: nil, with: store) { $0.take($1) },
 
-        center.observe(name: name, on: MainActor.self) { notification in print(notification) },
-        center.observe(name: name, on: MainActor.self) { _ in },
-        center.observe(name: name, object: document, on: MainActor.self) { print($0) },
-        center.observe(name: name, object: optional, on: MainActor.self) { print($0) },
-        center.observe(name: nil, on: MainActor.self) { print($0) },
-
-        center.observe(name: name, on: MainActor.self, with: store) { store, notification in store.take(notification) },
-        center.observe(name: name, object: document, on: MainActor.self, with: store) { $0.take($1) },
-        center.observe(name: name, object: optional, on: MainActor.self, with: store) { $0.take($1) },
-        center.observe(name: nil, on: MainActor.self, with: store) { $0.take($1) },
+        center.observe(name: name) { @MainActor notification in print(notification) },
+        center.observe(name: nil, object: optional) { @MainActor in print($0) },
+        center.observe(name: name, with: store) { @MainActor store, notification in store.take(notification) },
+        center.observe(name: nil, object: document, with: store) { @MainActor in $0.take($1) },
     ]
 }

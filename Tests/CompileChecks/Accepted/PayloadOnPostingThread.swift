@@ -18,8 +18,8 @@ extension Notification.Key where Payload == Draft {
 
 private func finish(_ draft: Draft, through center: NotificationCenter, with store: Store) -> [NotificationToken] {
     let tokens = [
-        center.observe(.draftWillSave) { draft in draft.text += "!" },
-        center.observe(.draftWillSave, with: store) { $0.append(to: $1) },
+        center.observe(.draftWillSave, queue: nil) { draft in draft.text += "!" },
+        center.observe(.draftWillSave, queue: nil, with: store) { $0.append(to: $1) },
     ]
     center.post(.draftWillSave, object: draft, payload: draft)
     return tokens
@@ -27,7 +27,7 @@ private func finish(_ draft: Draft, through center: NotificationCenter, with sto
 
 @MainActor
 private func finishOnMainActor(_ draft: Draft, through center: NotificationCenter) {
-    let token = center.observe(.draftWillSave) { draft in draft.text += "!" }
+    let token = center.observe(.draftWillSave, queue: nil) { draft in draft.text += "!" }
     center.post(.draftWillSave, object: draft, payload: draft)
     token.cancel()
 }

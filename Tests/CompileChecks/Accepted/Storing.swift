@@ -16,7 +16,7 @@ private final class Controller {
         center.observe(.ping) { print("ping") }.store(in: &array)
         center.observe(.ping) { print("ping") }.store(in: &contiguous)
         center.observe(.ping) { print("ping") }.store(in: bag)
-        center.observe(.ping, on: MainActor.self, with: self) { controller, _ in controller.stop() }.store(in: bag)
+        center.observe(.ping, with: self) { controller, _ in controller.stop() }.store(in: bag)
         NotificationToken { print("cancelled") }.store(in: bag)
         let raw = NotificationCenter.default.addObserver(forName: .init("ping"), object: nil, queue: .main) { _ in }
         NotificationToken(notificationCenter: .default, token: raw).store(in: &array)
@@ -33,7 +33,7 @@ private final class Controller {
         contiguous.forEach { $0.cancel() }
         print(bag.count, lazyToken.isActive, lazyToken)
         bag.cancelAll()
-        bag.invalidate()
+        bag.invalidateAndCancel()
     }
 }
 

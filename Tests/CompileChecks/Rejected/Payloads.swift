@@ -17,23 +17,38 @@ private func post(to center: NotificationCenter) {
     // right: center.post(.levelDidChange, payload: 3)
 }
 
-// A payload that crosses threads must be Sendable, and a type of another module must declare it.
+// A payload of a handler that may be isolated must be Sendable, and a type of another module must declare it.
 private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Store, _ draft: Draft) {
     // error: 'Draft' does not conform to the 'Sendable' protocol
-    _ = center.observe(.draftWillSave, on: MainActor.self) { $0.text = "" }
-    // right: _ = center.observe(.draftWillSave) { $0.text = "" }
+    _ = center.observe(.draftWillSave) { $0.text = "" }
+    // right: _ = center.observe(.draftWillSave, queue: nil) { $0.text = "" }
     // error: 'Draft' does not conform to the 'Sendable' protocol
-    _ = center.observe(.draftWillSave, on: MainActor.self, with: cache) { $1.text = "\($0)" }
-    // right: _ = center.observe(.draftWillSave, with: cache) { $1.text = "\($0)" }
+    _ = center.observe(.draftWillSave) { @MainActor in $0.text = "" }
+    // right: _ = center.observe(.draftWillSave, queue: nil) { $0.text = "" }
+    // error: 'Draft' does not conform to the 'Sendable' protocol
+    _ = center.observe(.draftWillSave, with: cache) { $1.text = "\($0)" }
+    // right: _ = center.observe(.draftWillSave, queue: nil, with: cache) { $1.text = "\($0)" }
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave, on: store) { store, draft in print(store, draft.text) }
-    // right: _ = center.observe(.draftWillSave) { draft in print(store, draft.text) }
+    // right: _ = center.observe(.draftWillSave, queue: nil) { draft in print(store, draft.text) }
     // error: '(Models\.)?Song' does not conform to the 'Sendable' protocol
-    _ = center.observe(.songDidEnd, on: MainActor.self) { print($0.title) }
-    // right: _ = center.observe(.albumDidEnd, on: MainActor.self) { print($0.title) }
+    _ = center.observe(.songDidEnd) { print($0.title) }
+    // right: _ = center.observe(.albumDidEnd) { print($0.title) }
     // error: 'Draft' does not conform to the 'Sendable' protocol
-    _ = center.observe(name: .init("level"), on: MainActor.self, with: draft) { print($0, $1) }
-    // right: _ = center.observe(name: .init("level"), on: MainActor.self, with: cache) { print($0, $1) }
+    _ = center.observe(name: .init("level"), with: draft) { print($0, $1) }
+    // right: _ = center.observe(name: .init("level"), with: cache) { print($0, $1) }
+}
+
+// A key for a name must say how its payload travels.
+private func declare(_ name: Notification.Name) -> [Notification.Key<Int>] {
+    [
+        // error: say how the payload travels: 'coding: .userInfo\("key"\)', or 'coding: .boxed' if only keys read it
+        Notification.Key<Int>(name),
+        // right: Notification.Key<Int>(name, coding: .userInfo("level")),
+        // error: say how the payload travels
+        .init(name),
+        // right: .init(name, coding: .boxed),
+    ]
 }
 
 private func printDrafts(_ center: NotificationCenter) async {

@@ -34,28 +34,8 @@ private func stop(_ token: NotificationToken) async -> Bool {
     // right: await token.cancelAndWait()
 }
 
-/// An object that isn't `Sendable`.
-private final class Countdown {
-    func invalidate() {}
-}
-
-private func stop(_ timer: sending Countdown) -> NotificationToken {
-    let timer = timer
-    // error: capture of 'timer' with non-[Ss]endable type 'Countdown'
-    return NotificationToken { timer.invalidate() }
-    // right: return NotificationToken(on: MainActor.self) { timer.invalidate() }
-}
-
-private func detach(_ center: NotificationCenter) {
+private func keep(_ center: NotificationCenter) {
     // error: initialization of immutable value 'token' was never used|constant 'token' inferred to have type '\(\)'
-    let token = center.observe(.ping) { print("ping") }.detach()
-    // right: center.observe(.ping) { print("ping") }.detach()
-}
-
-private func observe(_ center: NotificationCenter) -> (NotificationToken, Int) {
-    var level = 0
-    // error: mutation of captured var 'level'
-    let token = center.observe(.levelDidChange) { level = $0 }
-    // right: let token = center.observe(.levelDidChange) { print($0) }; level += 1
-    return (token, level)
+    let token = center.observe(.ping) { print("ping") }.keepObserving()
+    // right: center.observe(.ping) { print("ping") }.keepObserving()
 }

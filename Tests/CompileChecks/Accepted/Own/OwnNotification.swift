@@ -16,7 +16,7 @@ func observe(_ center: NotificationCenter) -> [NotificationToken] {
     print(Notification(text: "lunch"))
     return [
         center.observe(.levelDidChange) { print($0) },
-        center.observe(.levelDidChange, on: MainActor.self) { print($0) },
+        center.observe(.levelDidChange, queue: nil) { print($0) },
         center.observe(name: .init("ping")) { print($0.name) },
         center.observe(.init("ping")) { print("ping") },
     ]

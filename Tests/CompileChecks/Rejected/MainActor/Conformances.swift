@@ -33,14 +33,14 @@ private let list = Notification.Key<[String: Profile]>("list", coding: .codable)
 private func key<Payload: Codable>(_ name: String) -> Notification.Key<Payload> { .init(name, coding: .codable) }
 // right: private func key<Payload: Codable & Sendable>(_ name: String) -> Notification.Key<Payload> { .init(name) }
 
-// A condition runs on the caller's actor, but other handlers don't.
+// With the main actor by default, a handler is on it wherever nothing says otherwise.
 @MainActor private var level = 0
 
-private func wait(_ center: NotificationCenter) {
+private func observe(_ center: NotificationCenter) {
     // error: main actor-isolated var 'level' can not be mutated
-    _ = center.observe(.profile) { _ in level += 1 }
-    // right: _ = center.observe(.profile, on: MainActor.self) { _ in level += 1 }
+    _ = center.observe(.profile, queue: nil) { _ in level += 1 }
+    // right: _ = center.observe(.profile) { _ in level += 1 }
     // error: main actor-isolated var 'level' can not be mutated
-    _ = NotificationToken { level += 1 }
-    // right: _ = NotificationToken { Task { @MainActor in level += 1 } }
+    _ = center.observe(.profile, using: { print($0) }, onMismatch: { _ in level += 1 })
+    // right: _ = NotificationToken { level += 1 }
 }
