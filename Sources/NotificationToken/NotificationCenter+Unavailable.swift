@@ -136,7 +136,7 @@ extension NotificationCenter {
     /// Unavailable: a handler with a target can't await.
     @available(*, unavailable, message: "a handler can't await: loop over payloads(for: key) in a Task")
     @_disfavoredOverload
-    public func observe<Target, Payload>(
+    public func observe<Target: AnyObject, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) async -> Void
     ) -> NotificationToken { fatalError() }

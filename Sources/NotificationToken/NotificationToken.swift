@@ -201,7 +201,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
 /// A closure that runs once, when its token ends.
 ///
-/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`, or the one task that it enqueues.
+/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
     private let context: Context
@@ -212,17 +212,10 @@ private final class ClosureObservation: Observation, @unchecked Sendable {
 
     override var subject: String { "closure" }
 
-    override var belongsToMainActor: Bool { context.isMainActor }
+    override var home: Home { if case .actor(let queue, _) = context { .actor(queue) } else { context.home } }
 
     override func releaseUserCode() {
-        guard case .actor(let queue, _) = context else { return runAndRelease() }
-        // The task takes the closure out. If it got a copy, this thread could be the last owner. The closure may retain
-        // the actor. If it doesn't, a dead actor has nothing to run.
-        if !queue.async({ self.runAndRelease() }) { onCancel = nil }
-    }
-
-    private func runAndRelease() {
-        if belongsToMainActor { MainQueue.assertIsolated() }
+        if context.isMainActor { MainQueue.assertIsolated() }
         // After `keepObserving()`, the release of the token runs nothing.
         if let onCancel = onCancel.take(), endReason == .cancelled || !keepsObserving { onCancel() }
     }

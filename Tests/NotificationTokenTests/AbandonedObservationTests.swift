@@ -135,15 +135,18 @@ struct AbandonedObservationTests {
     func threads() async {
         let (center, live) = (NotificationCenter(), Shared(0))
         await onThread {
-            DispatchQueue.concurrentPerform(iterations: 8) { thread in
-                for number in 0..<1_000 {
-                    live.change { $0 += 1 }
-                    let capture = Capture { live.change { $0 -= 1 } }
-                    let kind = Kind.allCases[(thread + number) % Kind.allCases.count]
-                    _ = kind.observe(center, capture, from: nil, "name \(number % 7)")
-                    if number % 100 == 0 { center.post(.number, payload: number) }
+            let workers = (0..<8).map { thread in
+                Worker {
+                    for number in 0..<1_000 {
+                        live.change { $0 += 1 }
+                        let capture = Capture { live.change { $0 -= 1 } }
+                        let kind = Kind.allCases[(thread + number) % Kind.allCases.count]
+                        _ = kind.observe(center, capture, from: nil, "name \(number % 7)")
+                        if number % 100 == 0 { center.post(.number, payload: number) }
+                    }
                 }
             }
+            for worker in workers { worker.join() }
         }
         for _ in 0..<2_000 where live.value > 1_000 {
             await drainMainQueue()

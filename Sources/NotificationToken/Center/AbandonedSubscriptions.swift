@@ -35,7 +35,7 @@ final class AbandonedSubscriptions: Sendable {
         var onMain: [Subscription] = []
         for relay in Registry.shared.allRelays {
             for subscription in relay.subscriptionsWithoutToken {
-                if subscription.belongsToMainActor { onMain.append(subscription) } else { subscription.endIfAbandoned() }
+                if subscription.context.isMainActor { onMain.append(subscription) } else { subscription.endIfAbandoned() }
             }
         }
         if !onMain.isEmpty { MainTurns.shared.add(Look(at: onMain)) }

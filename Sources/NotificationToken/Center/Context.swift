@@ -32,6 +32,17 @@ enum Context: Sendable {
         }
     }
 
+    /// Where a handler with this context has to be released.
+    ///
+    /// The compiler lets a closure capture values that aren't `Sendable` if it is isolated to a global actor (SE-0434).
+    var home: Observation.Home {
+        switch self {
+        case .mainActor, .mainActorWithTarget: .mainActor
+        case .actor(let queue, _) where queue.isGlobal: .actor(queue)
+        case .postingThread, .postingThreadWithTarget, .queue, .actor: .anyThread
+        }
+    }
+
     /// The target of the handler, if any.
     var target: AnyTarget? {
         switch self {

@@ -59,10 +59,7 @@ func unsafelyUnisolated(_ body: @escaping @Sendable @isolated(any) () -> Void) -
     return unsafeBitCast(Isolated(body: body), to: Unisolated.self).body
 }
 
-/// Casts away the isolation of a function that names its actor.
-///
-/// `makeTask` in ActorQueue is called off its actor. That is sound, because it uses none of the actor's state. It is a
-/// global function, so any thread may call it, but in language mode 5 its type doesn't say `@Sendable`.
+/// Casts away the isolation of a handler that names its actor.
 func unsafelyUnisolated<Isolation: Actor, Input>(
-    _ body: @escaping (isolated Isolation, Input) -> Void
+    _ body: @escaping @Sendable (isolated Isolation, Input) -> Void
 ) -> @Sendable (Isolation, Input) -> Void { unsafeBitCast(body, to: (@Sendable (Isolation, Input) -> Void).self) }

@@ -34,7 +34,7 @@ struct RelayedPost: ~Copyable {
     @inline(__always)
     mutating func enter(_ subscription: Subscription) -> Bool {
         guard visit.enter(subscription) else { return false }
-        if subscription.belongsToMainActor && !holdsBacklog {
+        if subscription.context.isMainActor && !holdsBacklog {
             holdsBacklog = true
             relay.holdBacklog()
         }

@@ -32,7 +32,7 @@ class Subscription: Observation, @unchecked Sendable {
         "\(context)\(list?.sender == nil ? "" : ", of one sender")\(hasLostToken ? ", without a token" : "")"
     }
 
-    override final var belongsToMainActor: Bool { context.isMainActor }
+    override final var home: Home { context.home }
 
     /// A relay keeps it, unless its center was being deinitialized when it was made.
     override final var outlivesToken: Bool { isRegistered }
@@ -95,7 +95,7 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// The thread is inside, on the handler's actor.
     final func callHandler(with box: Box) {
-        if belongsToMainActor { MainQueue.assertIsolated() }
+        if context.isMainActor { MainQueue.assertIsolated() }
         callOrEnd { try callHandler(boxed: box) }
     }
 

@@ -6,8 +6,8 @@ import Dispatch
 /// mismatch happen outside. `Occupancy` has the states from the first thread inside to the release.
 ///
 /// When the observation has ended, its user code is released: by the thread that ends it, or, if others are inside, by
-/// the last one to leave. A main-actor handler may have captured values that only the main actor may use, so any other
-/// thread leaves its release to the main actor.
+/// the last one to leave. A handler on the main actor, or on another global one, may have captured values that only that
+/// actor may use. So a thread that isn't there leaves the release to the actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -31,8 +31,14 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether the library can tell which threads are inside.
     var knowsWhoIsInside: Bool { true }
 
-    /// Whether only the main actor may release the user code.
-    var belongsToMainActor: Bool { false }
+    /// Where the user code has to be released.
+    var home: Home { .anyThread }
+
+    enum Home {
+        case anyThread, mainActor
+        /// The user code retains the actor.
+        case actor(ActorQueue)
+    }
 
     /// Whether something else than the token keeps the observation, asked while holding the gate's lock.
     var outlivesToken: Bool { false }
@@ -95,17 +101,17 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Released
 
-    /// Releases the user code, or leaves that to the main actor, and resumes who waits.
+    /// Releases the user code, or leaves that to its actor, and resumes who waits.
     ///
     /// Called by the thread that is the last one inside. Nothing else releases a handler.
     @inline(never)
     final func release(by thread: CurrentThread) {
-        if belongsToMainActor && !thread.isOnMain {
-            // This thread must not take the handler out and hand it over: if the main actor released its copy first,
-            // this thread would be the last owner.
-            MainTurns.shared.add(self)
-        } else {
-            releaseHere(thread)
+        // This thread must not take the handler out and hand it over: if the actor released its copy first, this thread
+        // would be the last owner.
+        switch home {
+        case .mainActor where !thread.isOnMain: MainTurns.shared.add(self)
+        case .anyThread, .mainActor: releaseHere(thread)
+        case .actor(let queue): _ = queue.async { self.takeTurn() }
         }
         let waiters = gate.lock.withLock {
             occupancy.released()
@@ -114,7 +120,7 @@ class Observation: MainTurn, @unchecked Sendable {
         for resume in waiters { resume() }
     }
 
-    /// Releases the user code on the main actor, which another thread has left to it.
+    /// Releases the user code on its actor, to which another thread has left it.
     final func takeTurn() { releaseHere(CurrentThread()) }
 
     /// Releases the user code on this thread, which may do that.

@@ -15,13 +15,18 @@
 final class ActorQueue: @unchecked Sendable {
     private weak var actor: (any Actor)?
     private let priority: TaskPriority?
+    /// Whether it is a global actor, which lives as long as the process.
+    let isGlobal: Bool
 
     /// Makes a queue.
     ///
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
     ///   - priority: The priority of the work; nil for that of the caller, but at most user-initiated.
-    init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
+    init(_ actor: any Actor, priority: TaskPriority?) {
+        (self.actor, self.priority) = (actor, priority)
+        isGlobal = actor is any GlobalActor
+    }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
     ///
@@ -41,7 +46,10 @@ private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
 // Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
-    unsafelyUnisolated(makeTask)(actor, work)
+    // The cast drops the isolation from the function's type, and changes nothing else. In language mode 5 that type
+    // doesn't say `@Sendable`.
+    unsafeBitCast(
+        makeTask as (isolated Isolation, Work) -> Void, to: (@Sendable (Isolation, Work) -> Void).self)(actor, work)
 }
 
 // Step 2.
