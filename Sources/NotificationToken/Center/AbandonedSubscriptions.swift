@@ -2,15 +2,15 @@
 ///
 /// Nothing else would: no post may ever reach them. For example, each window may observe itself with `keepObserving()`.
 ///
-/// It looks at all relays whenever as many have lost their token since the last look as had lost it before. So those
-/// that are gone are at most about as many as those that live, and a look costs each of them little.
+/// It looks at all relays whenever there are twice as many without a token as the last look has left. So those that are
+/// gone are at most about as many as those that live, and a look costs each of them little.
 final class AbandonedSubscriptions: Sendable {
     static let shared = AbandonedSubscriptions()
 
-    /// How many subscriptions have no token, and how many of them have lost it since the last look.
-    private let state = Guarded((count: 0, new: 0))
+    /// How many subscriptions have no token, and how many of them are older than the last look.
+    private let state = Guarded((count: 0, old: 0))
 
-    /// A look takes longer than this many subscriptions are worth.
+    /// As long as fewer have lost their token since the last look, they aren't worth another one.
     private static let least = 256
 
     /// Notes that a subscription has lost its token, and goes on.
@@ -19,16 +19,20 @@ final class AbandonedSubscriptions: Sendable {
     func add() {
         let mustLook = state.withLock { state in
             state.count += 1
-            state.new += 1
-            guard state.new >= max(Self.least, state.count - state.new) else { return false }
-            state.new = 0
+            guard state.count - state.old >= max(Self.least, state.old) else { return false }
+            state.old = state.count
             return true
         }
         if mustLook { BackgroundQueue.asyncWithUserCode { self.look() } }
     }
 
     /// Notes that a subscription without a token has ended, while holding the gate's lock.
-    func remove() { state.withLock { $0.count -= 1 } }
+    func remove() {
+        state.withLock { state in
+            state.count -= 1
+            state.old = min(state.old, state.count)
+        }
+    }
 
     /// Asks all subscriptions without a token whether their target is gone.
     private func look() {

@@ -1,7 +1,7 @@
 /// Where a handler runs, and for which target.
 ///
 /// Benchmark “Heap bytes of an observation”: a context is one pointer. So two cases have a variant with a target, where
-/// an optional would take a second word, and one case is indirect.
+/// an optional would take a second word, and two cases are indirect.
 enum Context: Sendable {
     /// At once, on the thread that posts.
     case postingThread
@@ -13,11 +13,16 @@ enum Context: Sendable {
     case queue(HandlerQueue)
     /// On another actor, in a task for each post.
     indirect case actor(ActorQueue, AnyTarget?)
+    /// On another global actor, in a task for each post.
+    ///
+    /// The compiler lets such a closure capture values that aren't `Sendable` (SE-0434), so it is also released there.
+    indirect case globalActor(ActorQueue, AnyTarget?)
 
     /// The context of a handler that is isolated to an actor, or to none.
     init(_ actor: (any Actor)?, priority: TaskPriority? = nil, for target: AnyTarget? = nil) {
         if let actor, actor !== MainActor.shared {
-            self = .actor(ActorQueue(actor, priority: priority), target)
+            let queue = ActorQueue(actor, priority: priority)
+            self = actor is any GlobalActor ? .globalActor(queue, target) : .actor(queue, target)
         } else if actor != nil {
             self = target.map { .mainActorWithTarget($0) } ?? .mainActor
         } else {
@@ -33,12 +38,10 @@ enum Context: Sendable {
     }
 
     /// Where a handler with this context has to be released.
-    ///
-    /// The compiler lets a closure capture values that aren't `Sendable` if it is isolated to a global actor (SE-0434).
     var home: Observation.Home {
         switch self {
         case .mainActor, .mainActorWithTarget: .mainActor
-        case .actor(let queue, _) where queue.isGlobal: .actor(queue)
+        case .globalActor(let queue, _): .actor(queue)
         case .postingThread, .postingThreadWithTarget, .queue, .actor: .anyThread
         }
     }
@@ -47,7 +50,7 @@ enum Context: Sendable {
     var target: AnyTarget? {
         switch self {
         case .postingThreadWithTarget(let target), .mainActorWithTarget(let target): target
-        case .actor(_, let target): target
+        case .actor(_, let target), .globalActor(_, let target): target
         case .postingThread, .mainActor, .queue: nil
         }
     }
@@ -61,7 +64,7 @@ extension Context: CustomStringConvertible {
             case .postingThread, .postingThreadWithTarget: "on the posting thread"
             case .mainActor, .mainActorWithTarget: "on the main actor"
             case .queue: "on a queue"
-            case .actor: "on an actor"
+            case .actor, .globalActor: "on an actor"
             }
         return target.map { "\(place), for \(String(reflecting: $0.type))" } ?? place
     }

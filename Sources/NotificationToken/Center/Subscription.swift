@@ -87,7 +87,7 @@ class Subscription: Observation, @unchecked Sendable {
             MainQueue.assertIsolated()
             callOrEnd { try enterAndCallHandler(with: notification, from: &post) }
         case .queue(let handlerQueue): runOnQueue(notification, from: &post, on: handlerQueue)
-        case .actor(let queue, _): enqueue(notification, from: &post, on: queue)
+        case .actor(let queue, _), .globalActor(let queue, _): enqueue(notification, from: &post, on: queue)
         }
     }
 
@@ -154,11 +154,10 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on any thread that may release user code, for the main actor on the main actor.
     final func endIfAbandoned() {
         guard let target = context.target else { return }
-        if case .actor(let queue, _) = context {
-            let isAlive = queue.async { if target.isGone { self.end(.cancelled) } }
-            if !isAlive { end(.cancelled) }
-        } else if target.isGone {
-            end(.cancelled)
+        let endIfGone = { @Sendable in if target.isGone { self.end(.cancelled) } }
+        switch context {
+        case .actor(let queue, _), .globalActor(let queue, _): if !queue.async(endIfGone) { end(.cancelled) }
+        default: endIfGone()
         }
     }
 }

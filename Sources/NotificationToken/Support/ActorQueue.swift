@@ -15,18 +15,13 @@
 final class ActorQueue: @unchecked Sendable {
     private weak var actor: (any Actor)?
     private let priority: TaskPriority?
-    /// Whether it is a global actor, which lives as long as the process.
-    let isGlobal: Bool
 
     /// Makes a queue.
     ///
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
     ///   - priority: The priority of the work; nil for that of the caller, but at most user-initiated.
-    init(_ actor: any Actor, priority: TaskPriority?) {
-        (self.actor, self.priority) = (actor, priority)
-        isGlobal = actor is any GlobalActor
-    }
+    init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
     ///
