@@ -98,4 +98,38 @@ let c12: [Scenario] = [
             claim(center.registrationCount == 1, "the name is registered \(center.registrationCount) times")
         }
     },
+    Scenario(
+        "C12", "AbandonedObservations",
+        "A look ends the observations whose target is gone, main-actor ones on the main actor, and no other one.",
+        in: .centers
+    ) { stage, center in
+        // The library looks once 256 have lost their token. All but the last have done so before the threads begin.
+        for _ in 0..<253 { center.observe(name: .other, with: Thing()) { _, _ in }.keepObserving() }
+        let (gone, goneOnMain, living) = (stage.witness(), stage.mainWitness(), stage.witness())
+        let (target, survivor, isGone) = (Held(Thing()), Held(Thing()), Held(false))
+        let last = Held<NotificationToken>()
+        if let target = target.value, let survivor = survivor.value {
+            let handler: @Sendable (Thing, Notification) -> Void = goneOnMain.handler()
+            center.observe(name: .event, with: target, using: gone.handler()).keepObserving()
+            center.observe(name: .event, with: target) { @MainActor in handler($0, $1) }.keepObserving()
+            last.put(center.observe(name: .event, with: survivor, using: living.handler()))
+        }
+        stage.thread("keeper") {
+            isGone.put(target.value == nil)
+            last.value?.keepObserving()
+            last.drop("the token")
+        }
+        stage.thread("owner") { target.drop("the target") }
+        stage.afterwards {
+            if isGone.value == true { for witness in [gone, goneOnMain] { witness.mustBeGone("its target was gone") } }
+            let before = living.calls
+            center.post(name: .event)
+            claim(living.calls == before + 1, "the observation whose target lives is not called")
+        }
+        stage.afterwards {
+            for witness in [gone, goneOnMain] { witness.mustBeGone("its target is gone") }
+            survivor.drop("the survivor")
+            for name in [Notification.Name.event, .other] { center.post(name: name) }
+        }
+    },
 ]

@@ -78,4 +78,48 @@ let c15: [Scenario] = [
             claim(observations.allSatisfy { $0.token.value?.isActive == false }, "an observation has not ended")
         }
     },
+    Scenario(
+        "C15", "ReleasesThatPost",
+        "What is released in a delivery may post under the same name: that delivers nothing that waits.", in: [.main]
+    ) { stage, center in
+        // Each handler ends itself. Its capture and its payload post when they are released.
+        let depth = Diary<Int>()
+        var current = 0
+        let post = {
+            current += 1
+            depth.write(current)
+            center.post(.last, payload: Last {})
+            current -= 1
+        }
+        for _ in 1...2 {
+            let (witness, token) = (stage.mainWitness(), stage.heldToken())
+            let capture = Held(Last(post))
+            let handler: @Sendable (Last) -> Void = witness.handler { [capture = capture.take()] _ in
+                withExtendedLifetime(capture) { token.value?.cancel() }
+            }
+            token.put(center.observe(.last) { @MainActor in handler($0) })
+        }
+        stage.keep(center.observe(.last) { @MainActor _ in })
+        stage.thread("poster") { for _ in 1...2 { center.post(.last, payload: Last { post() }) } }
+        stage.onActor { center.post(.last, payload: Last {}) }
+        stage.afterwards {
+            claim(depth.entries.count == 4, "there were \(depth.entries.count) releases")
+            claim(!depth.has(3), "releases were nested \(depth.entries)")
+        }
+    },
+    Scenario(
+        "C15", "PayloadThatWaits",
+        "The deinit of a payload that has waited doesn't wait for a handler that waits for its actor.", in: .actors
+    ) { stage, center in
+        let (witness, ended, isDone) = (stage.actorWitness(), stage.witness(), Diary<Bool>())
+        let other = center.observe(
+            name: .other,
+            using: ended.handler { _ in
+                wait(until: "the actor has worked") { isDone.has(true) }
+            })
+        stage.keep(center.observe(.last, on: stage.store, using: witness.handler()))
+        stage.thread("poster") { center.post(.last, payload: Last { _ = other.cancelAndWait() }) }
+        stage.thread("handler") { center.post(name: .other) }
+        stage.onActor { isDone.write(true) }
+    },
 ]

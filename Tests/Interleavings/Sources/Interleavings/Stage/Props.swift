@@ -92,6 +92,9 @@ final class Last: @unchecked Sendable {
     }
 }
 
+/// A target that does nothing.
+final class Thing: Sendable {}
+
 /// An actor to observe on. Where a store is optional, nil stands for the main actor.
 actor Store {}
 

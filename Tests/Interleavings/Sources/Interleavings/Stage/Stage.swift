@@ -41,6 +41,9 @@ final class Stage {
     /// A witness of handlers on the stage's actor, which are released there if it is the main actor.
     func actorWitness() -> Witness { add(Witness(ofMainActor: store == nil)) }
 
+    /// A witness of main-actor handlers.
+    func mainWitness() -> Witness { add(Witness(ofMainActor: true)) }
+
     private func add(_ witness: Witness) -> Witness {
         witnesses.append(witness)
         return witness
