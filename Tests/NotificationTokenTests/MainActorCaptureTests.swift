@@ -46,7 +46,7 @@ import Testing
         autoreleasepool {
             slot.token.value =
                 isClosure
-                ? NotificationToken(onCancel: body)
+                ? NotificationToken { body() }
                 : slot.center.value?.observe(.number) { _ in body() }
         }
         return slot

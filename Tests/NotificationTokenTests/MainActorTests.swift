@@ -43,7 +43,7 @@ import Testing
             senders.append($0.object as? Thing === sender ? "thing" : name)
         }
         let tokens = [
-            center.observe(name: .event, using: note),
+            center.observe(name: .event) { note($0) },
             center.observe(name: .event, with: target) { note($1) },
         ]
         center.post(name: .event, object: sender)

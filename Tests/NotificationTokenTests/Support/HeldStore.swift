@@ -17,16 +17,24 @@ actor HeldStore {
 final class HeldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "HeldExecutor")
     private let jobs = Log<Int>()
+    private let runningThread = Shared<ObjectIdentifier?>(nil)
     /// Called before a job is enqueued, on the thread that enqueues it.
     let hook = Shared<(@Sendable () -> Void)?>(nil)
 
     /// How many jobs have been enqueued.
     var count: Int { jobs.count }
 
+    /// Whether the calling thread is running a job.
+    var isCurrent: Bool { runningThread.value == ObjectIdentifier(Thread.current) }
+
     func enqueue(_ job: UnownedJob) {
         hook.value?()
         jobs.tick()
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        queue.async { [runningThread] in
+            runningThread.value = ObjectIdentifier(Thread.current)
+            job.runSynchronously(on: self.asUnownedSerialExecutor())
+            runningThread.value = nil
+        }
     }
 
     func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
