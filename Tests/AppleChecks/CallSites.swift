@@ -22,10 +22,10 @@ final class UserController: ViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         let center = NotificationCenter.default
-        token = center.observe(.userDidLogIn, on: MainActor.self, with: self) { controller, user in
+        token = center.observe(.userDidLogIn, with: self) { controller, user in
             controller.show(user)
         }
-        center.observe(.userDidLogIn, on: MainActor.self) { [weak self] user in
+        center.observe(.userDidLogIn) { [weak self] user in
             self?.show(user)
         }.store(in: &tokens)
     }
