@@ -11,6 +11,7 @@ extension Notification.Key where Payload == Profile {
     nonisolated fileprivate static let profile = Self("profile")
     nonisolated fileprivate static let entry = Self("entry", coding: .userInfo("profile"))
     nonisolated fileprivate static let object = Self("object", coding: .object)
+    nonisolated fileprivate static let boxed = Self(Notification.Name("boxed"), coding: .boxed)
 }
 
 nonisolated private struct Track: Codable, Sendable {
@@ -32,6 +33,7 @@ private final class Player {
         center.post(.profile, payload: Profile(name: "Ada"))
         center.post(.entry, payload: Profile(name: "Ada"))
         center.post(.object, payload: Profile(name: "Ada"))
+        center.post(.boxed, payload: Profile(name: "Ada"))
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)

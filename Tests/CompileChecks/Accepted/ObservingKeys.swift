@@ -46,3 +46,25 @@ nonisolated private func read(_ users: NotificationCenter.Payloads<User>) async 
     for await user in users { print(user) }
     users.finish()
 }
+
+/// A sequence that is kept, and read by a loop that is started again.
+@MainActor
+private final class LevelLog {
+    private let levels: NotificationCenter.Payloads<Int>
+    private var task: Task<Void, Never>?
+
+    init(_ center: NotificationCenter) { levels = center.payloads(for: .levelDidChange) }
+
+    func restart() {
+        task?.cancel()
+        task = Task { [levels] in for await level in levels { print(level) } }
+    }
+}
+
+nonisolated private func handOver(_ levels: NotificationCenter.Payloads<Int>) -> Task<Int?, Never> {
+    let iterator = levels.makeAsyncIterator()
+    return Task {
+        var iterator = iterator
+        return await iterator.next()
+    }
+}

@@ -38,6 +38,8 @@ private func observe(
         center.observe(.ping, on: store) { store, _ in store.clear() },
         center.observe(.ping, on: store) { $0.clear() },
         center.observe(.ping, object: sender, on: store) { $0.clear() },
+        center.observe(.userDidLogIn, on: store, priority: .high) { $0.insert($1) },
+        center.observe(.userDidLogIn, on: MainActor.shared) { _, user in print(user) },
         center.observe(.userDidLogIn, on: store) {
             $0.insert($1)
         } onMismatch: {

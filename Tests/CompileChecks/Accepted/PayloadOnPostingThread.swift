@@ -31,3 +31,9 @@ private func finishOnMainActor(_ draft: Draft, through center: NotificationCente
     center.post(.draftWillSave, object: draft, payload: draft)
     token.cancel()
 }
+
+private actor Archive {
+    func start(_ center: NotificationCenter) -> NotificationToken {
+        center.observe(.draftWillSave, queue: nil) { draft in draft.text += "!" }
+    }
+}

@@ -46,3 +46,33 @@ nonisolated private func postInTask(_ user: User, to center: NotificationCenter)
     center.post(.userDidLogIn, payload: user)
     center.post(.ping)
 }
+
+// MARK: - Optional entries
+
+private struct Flags: Sendable { let (flag, name): (Bool?, String?) }
+
+@Sendable nonisolated private func entries(of flags: Flags) -> [String: Any] { ["name": flags.name ?? ""] }
+
+extension Notification.Key<Flags> {
+    nonisolated fileprivate static let literal = Self(
+        "flags", coding: .custom(decode: { _ in nil }, encode: { ["flag": $0.flag, "name": $0.name] }))
+    nonisolated fileprivate static let hashable = Self(
+        "flags",
+        coding: .custom(
+            decode: { _ in nil },
+            encode: { flags in
+                var userInfo: [AnyHashable: Any] = [:]
+                userInfo["flag"] = flags.flag
+                return userInfo
+            }))
+    nonisolated fileprivate static let texts = Self(
+        "flags",
+        coding: .custom(
+            decode: { _ in nil },
+            encode: { flags in
+                let userInfo: [String: Any] = ["name": flags.name ?? ""]
+                return userInfo
+            }))
+    nonisolated fileprivate static let reference = Self(
+        "flags", coding: .custom(decode: { _ in nil }, encode: entries))
+}

@@ -59,3 +59,9 @@ nonisolated private func wait(for token: NotificationToken) -> Bool {
 private func withLabel(_ timer: Task<Void, Never>) -> NotificationToken {
     NotificationToken(onCancel: { timer.cancel() })
 }
+
+nonisolated private func stop(_ token: NotificationToken) async {
+    await token.cancelAndWait()
+    let hasStopped = await token.cancelAndWait()
+    print(hasStopped)
+}
