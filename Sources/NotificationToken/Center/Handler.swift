@@ -43,29 +43,45 @@ func targeting<Target: AnyObject & Sendable, Value>(
 // only where the isolation says. `Context` reads that from the original function. A debug build checks it for the main
 // actor, in `MainQueue.assertIsolated`.
 //
-// These are casts, because the compiler forbids the conversion. A generic function would wrap the handler in another
-// closure, which takes time at each call, so there is one for each shape of handler.
+// These are casts, because the compiler forbids the conversion. They cast a structure that holds the function, because a
+// generic function such as `unsafeBitCast` takes and returns a function wrapped in another closure. That takes memory for
+// each handler, and time at each call: benchmark “Heap bytes of an observation”. So there is one for each shape of
+// handler.
 
 /// Casts away the isolation of a handler of names.
 func unsafelyUnisolated(
     _ body: @escaping @Sendable @isolated(any) (Notification) -> Void
 ) -> @Sendable (Notification) throws -> Void {
-    unsafeBitCast(body, to: (@Sendable (Notification) throws -> Void).self)
+    struct Isolated { let body: @Sendable @isolated(any) (Notification) -> Void }
+    struct Unisolated { let body: @Sendable (Notification) throws -> Void }
+    return unsafeBitCast(Isolated(body: body), to: Unisolated.self).body
 }
+
+private struct Isolated<Payload> { let body: @Sendable @isolated(any) (Payload) -> Void }
+private struct Unisolated<Payload> { let body: @Sendable (Payload) throws -> Void }
 
 /// Casts away the isolation of a handler of a key.
 func unsafelyUnisolated<Payload>(
     _ body: @escaping @Sendable @isolated(any) (Payload) -> Void
-) -> @Sendable (Payload) throws -> Void { unsafeBitCast(body, to: (@Sendable (Payload) throws -> Void).self) }
+) -> @Sendable (Payload) throws -> Void {
+    unsafeBitCast(Isolated(body: body), to: Unisolated<Payload>.self).body
+}
+
+private struct IsolatedWithTarget<Target, Value> { let body: @Sendable @isolated(any) (Target, Value) -> Void }
+private struct UnisolatedWithTarget<Target, Value> { let body: @Sendable (Target, Value) -> Void }
 
 /// Casts away the isolation of a handler with a target.
 func unsafelyUnisolated<Target, Value>(
     _ body: @escaping @Sendable @isolated(any) (Target, Value) -> Void
-) -> @Sendable (Target, Value) -> Void { unsafeBitCast(body, to: (@Sendable (Target, Value) -> Void).self) }
+) -> @Sendable (Target, Value) -> Void {
+    unsafeBitCast(IsolatedWithTarget(body: body), to: UnisolatedWithTarget<Target, Value>.self).body
+}
 
 /// Casts away the isolation of a token's closure.
 func unsafelyUnisolated(_ body: @escaping @Sendable @isolated(any) () -> Void) -> @Sendable () -> Void {
-    unsafeBitCast(body, to: (@Sendable () -> Void).self)
+    struct Isolated { let body: @Sendable @isolated(any) () -> Void }
+    struct Unisolated { let body: @Sendable () -> Void }
+    return unsafeBitCast(Isolated(body: body), to: Unisolated.self).body
 }
 
 /// Casts away the isolation of a function that names its actor.
