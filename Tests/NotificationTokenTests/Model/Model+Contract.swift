@@ -74,8 +74,7 @@ extension Model {
     func takeTurn() {
         if waiting[0].letter != nil { return deliver(waiting[0]) }
         let observation = waiting.removeFirst().observation
-        observations[observation].isPassedOn = false
-        releaseHandlerIfFree(observation)
+        releaseHandlerIfFree(observation, inItsTurn: true)
     }
 
     /// C15: makes the delivery that waits for an actor first, or runs the closure of a token.
@@ -221,9 +220,9 @@ extension Model {
     }
 
     /// C6: other threads leave the release of a main-actor handler to the main actor.
-    private func releaseHandlerIfFree(_ number: Int) {
+    private func releaseHandlerIfFree(_ number: Int, inItsTurn: Bool = false) {
         let observation = observations[number]
-        if observation.isActive || observation.isReleased || observation.isPassedOn { return }
+        if observation.isActive || observation.isReleased || observation.isPassedOn && !inItsTurn { return }
         if running.contains(where: { $0.observation == number && $0.isInside }) { return }
         if observation.belongsToMainActor && thread != .main {
             observations[number].isPassedOn = true
@@ -251,8 +250,11 @@ extension Model {
     }
 
     /// C4: ends an observation, and waits for its handler on other threads, except inside a handler.
+    ///
+    /// No thread waits for a release that was left to the main actor.
     func cancelAndWait(_ number: Int) -> Bool {
         cancel(number)
+        if observations[number].isPassedOn { return true }
         if !running.contains(where: { $0.observation == number && $0.isInside && $0.thread != thread }) { return true }
         if !running.contains(where: { $0.isInside && $0.thread == thread }) { isUnspecified = true }
         return false

@@ -9,7 +9,7 @@ final class Model: Performer, @unchecked Sendable {
         let sender, target: Int?
         var isActive = true
         var keepsObserving = false
-        /// Whether the release of the handler or of a token's closure waits for its actor.
+        /// Whether the release of the handler or of a token's closure was left to its actor.
         var isPassedOn = false
         var isReleased = false
         /// The tokens that the handler captures.
