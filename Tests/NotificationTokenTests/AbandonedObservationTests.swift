@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "C12 Observations without a token whose target or actor is gone are bounded by about as many as live, without any post",
-    timeLimit)
+    timeLimit, .serialized)
 struct AbandonedObservationTests {
     /// Where the handlers run, and what they observe.
     enum Kind: CaseIterable {
@@ -71,10 +71,10 @@ struct AbandonedObservationTests {
     }
 
     @Test(
-        "2,000 targets that come and go keep at most a few hundred handlers, in every context, with a sender and without",
+        "2,000 targets that come and go keep at most 200 handlers, in every context, with a sender and without",
         arguments: Kind.allCases, [true, false])
     func bounded(kind: Kind, hasSenders: Bool) async {
-        await expectBound(kind, names: 1, hasSenders: hasSenders, 600)
+        await expectBound(kind, names: 1, hasSenders: hasSenders, 200)
     }
 
     @Test("A thousand names, each observed twice, keep at most a few hundred handlers together", arguments: [Kind.key, .mainActor])

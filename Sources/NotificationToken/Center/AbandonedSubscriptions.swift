@@ -2,55 +2,101 @@
 ///
 /// Nothing else would: no post may ever reach them. For example, each window may observe itself with `keepObserving()`.
 ///
-/// It looks at all relays whenever there are twice as many without a token as the last look has left. So those that are
-/// gone are at most about as many as those that live, and a look costs each of them little.
-final class AbandonedSubscriptions: Sendable {
-    static let shared = AbandonedSubscriptions()
+/// A look asks the subscriptions of a relay, or, because there may be many names, of all relays. `LookSchedule` says when.
+enum AbandonedSubscriptions {
+    private static let scheduleOfAllRelays = Guarded(LookSchedule(least: 256))
 
-    /// How many subscriptions have no token, and how many of them are older than the last look.
-    private let state = Guarded((count: 0, old: 0))
-
-    /// As long as fewer have lost their token since the last look, they aren't worth another one.
-    private static let least = 256
-
-    /// Notes that a subscription has lost its token, and goes on.
+    /// Notes that a subscription of a relay goes on without its token, while holding the gate's lock.
     ///
-    /// The caller holds the gate's lock, and perhaps any other lock. So another thread looks.
-    func add() {
-        let mustLook = state.withLock { state in
-            state.count += 1
-            guard state.count - state.old >= max(Self.least, state.old) else { return false }
-            state.old = state.count
-            return true
-        }
-        if mustLook { BackgroundQueue.asyncWithUserCode { self.look() } }
+    /// The caller may hold any other lock, too. So another thread looks.
+    static func add(at relay: Relay) {
+        if relay.lookSchedule.add() { startLook(at: relay) }
+        if scheduleOfAllRelays.withLock({ $0.add() }) { startLook(at: nil) }
     }
 
     /// Notes that a subscription without a token has ended, while holding the gate's lock.
-    func remove() {
-        state.withLock { state in
-            state.count -= 1
-            state.old = min(state.old, state.count)
+    static func remove(at relay: Relay) {
+        relay.lookSchedule.remove()
+        scheduleOfAllRelays.withLock { $0.remove() }
+    }
+
+    // MARK: - A look
+
+    /// Looks at a relay, or at all, on another thread.
+    private static func startLook(at relay: Relay?) {
+        BackgroundQueue.asyncWithUserCode {
+            let relays = relay.map { [$0] } ?? Registry.shared.allRelays
+            let subscriptions = relays.flatMap(\.subscriptionsWithoutToken)
+            let onMain = subscriptions.filter(\.context.isMainActor)
+            let survivors = endAbandoned(subscriptions.filter { !$0.context.isMainActor })
+            if onMain.isEmpty { return finishLook(at: relay, survivors) }
+            MainTurns.shared.add(MainLook { finishLook(at: relay, survivors + endAbandoned(onMain)) })
         }
     }
 
-    /// Asks all subscriptions without a token whether their target is gone.
-    private func look() {
-        var onMain: [Subscription] = []
-        for relay in Registry.shared.allRelays {
-            for subscription in relay.subscriptionsWithoutToken {
-                if subscription.context.isMainActor { onMain.append(subscription) } else { subscription.endIfAbandoned() }
+    /// Asks subscriptions whether their target is gone, and returns how many go on.
+    private static func endAbandoned(_ subscriptions: [Subscription]) -> Int {
+        subscriptions.count { !$0.endIfAbandoned() }
+    }
+
+    private static func finishLook(at relay: Relay?, _ survivors: Int) {
+        let mustLookAgain =
+            if let relay {
+                relay.lock.withLock { relay.lookSchedule.finish(survivors) }
+            } else {
+                scheduleOfAllRelays.withLock { $0.finish(survivors) }
             }
-        }
-        if !onMain.isEmpty { MainTurns.shared.add(Look(at: onMain)) }
+        if mustLookAgain { startLook(at: relay) }
     }
 
-    /// Asks subscriptions of the main actor, there.
-    private final class Look: MainTurn {
-        private let subscriptions: [Subscription]
+    /// The part of a look that has to be done on the main actor.
+    private final class MainLook: MainTurn {
+        private let body: @Sendable () -> Void
 
-        init(at subscriptions: [Subscription]) { self.subscriptions = subscriptions }
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-        func takeTurn() { for subscription in subscriptions { subscription.endIfAbandoned() } }
+        func takeTurn() { body() }
+    }
+}
+
+/// Tells when to look at the subscriptions without a token: when there are twice as many as the last look has left.
+///
+/// So those whose target is gone are at most about as many as those that live, and a look costs each of them little.
+struct LookSchedule {
+    /// As long as fewer have come since the last look, they aren't worth another one.
+    private let least: Int
+    private var count = 0
+    /// How many of them the last look has left, at most.
+    private var old = 0
+    private var isLooking = false
+
+    init(least: Int) { self.least = least }
+
+    /// Counts one more.
+    ///
+    /// - Returns: Whether to look now.
+    mutating func add() -> Bool {
+        count += 1
+        return startIfDue()
+    }
+
+    mutating func remove() {
+        count -= 1
+        old = max(0, old - 1)
+    }
+
+    /// Ends a look.
+    ///
+    /// - Returns: Whether to look again, because so many have come meanwhile.
+    mutating func finish(_ survivors: Int) -> Bool {
+        isLooking = false
+        old = min(survivors, count)
+        return startIfDue()
+    }
+
+    private mutating func startIfDue() -> Bool {
+        if isLooking || count - old < max(least, old) { return false }
+        isLooking = true
+        return true
     }
 }

@@ -27,6 +27,9 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
     /// Only the main actor uses it.
     @exclusivity(unchecked) private var holdCount = 0
 
+    /// When to look at the subscriptions without a token.
+    var lookSchedule = LookSchedule(least: 64)
+
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
         case inUse

@@ -37,11 +37,12 @@ class Subscription: Observation, @unchecked Sendable {
     /// A relay keeps it, unless its center was being deinitialized when it was made.
     override final var outlivesToken: Bool { isRegistered }
 
-    override final func didLoseToken() { AbandonedSubscriptions.shared.add() }
+    override final func didLoseToken() { if let relay { AbandonedSubscriptions.add(at: relay) } }
 
     override final func didEnd() {
-        if hasLostToken { AbandonedSubscriptions.shared.remove() }
-        if isRegistered { relay?.remove(self) }
+        guard isRegistered, let relay else { return }
+        if hasLostToken { AbandonedSubscriptions.remove(at: relay) }
+        relay.remove(self)
     }
 
     override func releaseUserCode() { if case .queue(let handlerQueue) = context { handlerQueue.queue = nil } }
@@ -151,13 +152,18 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Ends the observation if its target or actor has been released.
     ///
-    /// Called on any thread that may release user code, for the main actor on the main actor.
-    final func endIfAbandoned() {
-        guard let target = context.target else { return }
-        let endIfGone = { @Sendable in if target.isGone { self.end(.cancelled) } }
+    /// Called on any thread that may release user code, for the main actor on the main actor. Another actor is asked to do
+    /// it later.
+    ///
+    /// - Returns: Whether the observation has ended now.
+    final func endIfAbandoned() -> Bool {
+        guard let target = context.target else { return false }
         switch context {
-        case .actor(let queue, _), .globalActor(let queue, _): if !queue.async(endIfGone) { end(.cancelled) }
-        default: endIfGone()
+        case .actor(let queue, _), .globalActor(let queue, _):
+            if queue.async({ if target.isGone { self.end(.cancelled) } }) { return false }
+        default: if !target.isGone { return false }
         }
+        end(.cancelled)
+        return true
     }
 }

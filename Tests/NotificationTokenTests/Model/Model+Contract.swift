@@ -219,7 +219,8 @@ extension Model {
         releaseHandlerIfFree(number)
     }
 
-    /// C6: other threads leave the release of a main-actor handler to the main actor.
+    /// C6: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler on
+    /// another global actor to that actor.
     private func releaseHandlerIfFree(_ number: Int, inItsTurn: Bool = false) {
         let observation = observations[number]
         if observation.isActive || observation.isReleased || observation.isPassedOn && !inItsTurn { return }
@@ -228,7 +229,7 @@ extension Model {
             observations[number].isPassedOn = true
             return waiting.append(Turn(observation: number))
         }
-        if observation.isClosure && observation.observer.context == .globalActor {
+        if observation.observer.context == .globalActor {
             observations[number].isPassedOn = true
             return jobs.append(Turn(observation: number))
         }

@@ -102,12 +102,12 @@ let c12: [Scenario] = [
         "C12", "AbandonedObservations",
         "A look ends the observations whose target is gone, main-actor ones on the main actor, and no other one."
     ) { stage, center in
-        // The library looks once 256 have lost their token. All but the last have done so before the threads begin.
+        // The library looks once 64 of a name have lost their token. All but the last have done so before the threads begin.
         let (gone, goneOnMain, living) = (stage.witness(), stage.mainWitness(), stage.witness())
         let (target, survivor, isGone) = (Held(Thing()), Held(Thing()), Held(false))
         let last = Held<NotificationToken>()
         if let target = target.value, let survivor = survivor.value {
-            for _ in 0..<253 { center.observe(name: .event, with: survivor) { _, _ in }.keepObserving() }
+            for _ in 0..<61 { center.observe(name: .event, with: survivor) { _, _ in }.keepObserving() }
             let handler: @Sendable (Thing, Notification) -> Void = goneOnMain.handler()
             center.observe(name: .event, with: target, using: gone.handler()).keepObserving()
             center.observe(name: .event, with: target) { @MainActor in handler($0, $1) }.keepObserving()
