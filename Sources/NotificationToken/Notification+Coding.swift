@@ -36,7 +36,8 @@ extension Notification.Key.Coding {
     /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if the number is an integer that fits. A
     /// value of another type is a mismatch. For an optional payload, a missing value and an `NSNull` are nil.
     ///
-    /// - Parameter key: The key in `userInfo`.
+    /// - Parameter key: The key in `userInfo`. An `NSString` is the same key on Apple's platforms, and another one on
+    ///   Linux, as for a dictionary.
     /// - Returns: The coding.
     public static func userInfo(_ key: String) -> Self { Self(coder: .void ?? .userInfo(key)) }
 
@@ -185,9 +186,8 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     ///
     /// A notification is a mismatch if it has no `userInfo`, even if all properties are optional, or if decoding
     /// throws. ``Notification/PayloadError/underlying`` has the decoder's error. If the payload itself is optional, a
-    /// missing `userInfo` is nil, and a nil is posted without one. Values that no property list can hold, and nulls,
-    /// count as missing, at their own depth. See <doc:TheContract#C9-Payloads>. Each post converts the whole
-    /// `userInfo`.
+    /// missing `userInfo` is nil, and a nil is posted without one. <doc:TheContract#C9-Payloads> says how nulls and
+    /// values that no property list can hold are read. Each post converts the whole `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it
     /// isn't, or if encoding throws, one line is written to the log and the notification is posted without `userInfo`.

@@ -14,8 +14,8 @@ extension Notification {
     /// token = center.observe(.userDidLogIn) { user in print(user.name) }
     /// ```
     ///
-    /// `nonisolated` lets every thread use the key if the module is isolated to the main actor by default. <doc:Keys>
-    /// has more.
+    /// `nonisolated` lets every thread use the key if the module is isolated to the main actor by default. See
+    /// <doc:GettingStarted#What-nonisolated-is-for>.
     ///
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom
     /// coding rejects it.

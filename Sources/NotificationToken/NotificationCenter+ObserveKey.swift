@@ -17,7 +17,7 @@ extension NotificationCenter {
     /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
     /// - *On the main actor*, it runs during the post if you post on the main thread. A post on another thread enqueues
     ///   the delivery and returns without waiting. Posts of one name are delivered in order, except that a post in a
-    ///   handler of that name is delivered at once. The handler is released on the main actor.
+    ///   handler of that name is delivered at once.
     /// - *On another actor*, a post always enqueues a task and returns without waiting. A closure that uses the
     ///   instance of an actor keeps that actor alive: to hold it weakly, call
     ///   ``observe(_:object:on:priority:using:onMismatch:)``.
@@ -58,10 +58,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
-    /// next post that has a payload. A mismatch is still reported, and doesn't end it.
-    ///
-    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called, and the observation ends with the next post that has
+    /// a payload at the latest. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
+    /// object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -193,8 +192,8 @@ extension NotificationCenter {
     /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
     /// them. See <doc:Concurrency#Choose-a-priority>.
     ///
-    /// Don't pass `self` in a deinit: an object that is being released can't be held weakly. Once the actor has been
-    /// released, the observation ends with its token, or with the next post that has a payload.
+    /// Once the actor has been released, the handler isn't called, and the observation ends with the next post that has a
+    /// payload at the latest. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

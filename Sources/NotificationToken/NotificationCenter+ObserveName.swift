@@ -15,7 +15,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
-    ///     `AsyncMessage` is posted while its center has an observer of all names.
+    ///     `AsyncMessage` is posted while its center has, or has just had, an observer of all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
     ///   - handler: Called with each notification. On an actor, a notification that the sender posts in its deinit
@@ -40,8 +40,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends with its token, or with the
-    /// next post. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called, and the observation ends with the next post at the
+    /// latest. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.

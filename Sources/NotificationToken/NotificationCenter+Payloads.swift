@@ -133,8 +133,8 @@ extension NotificationCenter {
 
         /// Creates the iterator of a loop.
         ///
-        /// The iterator keeps the observation active, as the sequence does. The end of a loop ends nothing: a second
-        /// loop reads what has waited, and goes on. Two loops share the payloads, and neither ends the other one.
+        /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, the end of a
+        /// loop ends nothing: a second loop reads what has waited, and goes on. Two loops share the payloads.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {

@@ -19,20 +19,20 @@ extension NotificationCenter {
     }
 
     /// Adds a subscription to the relay of a name, and makes its token.
-    ///
-    /// A center that is being deinitialized has no relay for a new name. Then the subscription receives nothing, and
-    /// its token ends it. It doesn't end here: the caller still holds the handler, and would be its last owner, perhaps
-    /// on the wrong thread.
     private func add(
         _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
     ) -> NotificationToken {
-        let sender = sender.map { Pin($0) }
-        while let relay = Registry.shared.relay(of: self, name: name) {
-            if relay.add(subscription, from: sender) { break }
+        let (token, sender) = (NotificationToken(subscription), sender.map { Pin($0) })
+        while true {
+            guard let relay = Registry.shared.relay(of: self, name: name) else {
+                // This center is being deinitialized. The subscription receives nothing, and its token ends it. It doesn't
+                // end here: the caller still holds the handler, and would be its last owner, perhaps on the wrong thread.
+                return token
+            }
+            if relay.add(subscription, from: sender) { return token }
             // Another thread has closed the relay. The next pass finds or makes another one.
             Registry.shared.forget(relay)
         }
-        return NotificationToken(subscription)
     }
 }
 

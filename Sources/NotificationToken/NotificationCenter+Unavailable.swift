@@ -26,7 +26,10 @@ extension NotificationCenter {
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 
     /// Unavailable: a sequence needs a key.
-    @available(*, unavailable, message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name)")
+    @available(
+        *, unavailable,
+        message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name, coding: .userInfo(\"key\"))"
+    )
     public func payloads(for name: Notification.Name, object: AnyObject = everySender) -> Payloads<Never> {
         fatalError()
     }

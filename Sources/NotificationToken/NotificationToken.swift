@@ -18,9 +18,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way. The
-/// handler and its captures are released at once or, if the handler is running, when it returns. If the handler runs on
-/// the main actor, it is released there.
+/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -77,8 +75,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// - when its token is cancelled or, unless you have called ``keepObserving()``, released,
     /// - when its center is released, or
-    /// - after its target or actor has been released, with the next post that reaches it. Under a key, a mismatch
-    ///   doesn't end it.
+    /// - after its target or actor has been released, with the next post that would call its handler. If the token was
+    ///   released after `keepObserving()`, the observation also ends without a post.
     ///
     /// If the token runs a closure or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
@@ -89,15 +87,16 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// thread may still be running it, or may have been about to call it and still do so. To wait for it, use
     /// `cancelAndWait()`.
     ///
-    /// If the handler isn't running, and no other thread is just releasing it, it has been released when this method
-    /// returns. A handler on the main actor is released there: if you cancel on another thread, that happens later, in
-    /// a block on the main queue.
+    /// The first call releases the handler and its captures before it returns or, if the handler is running on another
+    /// thread, lets that thread release them. A handler on the main actor, or on another global actor, is always
+    /// released there, because it may have captured what only that actor may use. If you call this elsewhere, that
+    /// happens later.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
     public func cancel() { observation.end(.cancelled) }
 
-    /// Lets the observation go on when the token is released.
+    /// Observes on without the token, until the target or actor is gone, or, with neither, as long as the center lives.
     ///
     /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
@@ -107,16 +106,15 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }.keepObserving()
     /// ```
     ///
-    /// The observation still ends:
+    /// In the handler, use the target's parameter, and not `self`. A handler that captures `self` keeps it alive, so the
+    /// observation would never end.
     ///
-    /// - with the next post that reaches it after its target or actor has been released,
-    /// - with its center, and
-    /// - when you call ``cancel()`` on a token that you still keep. A bag cancels its tokens, too.
+    /// Once the target or actor is gone, the handler isn't called any more. It is released with the next post that would
+    /// have called it. Without a post it is released some time later: the library looks for such handlers whenever there
+    /// may be as many of them as of observations that go on, and a few hundred at least.
     ///
-    /// Use the target's parameter in the handler: a handler that captures `self` keeps it alive, as long as the center
-    /// lives. Without a target, the observation lasts as long as its center. With one, the handler and its captures are
-    /// kept until the next post that reaches it, even if none ever comes. Under a key, a mismatch doesn't end it. With
-    /// `object:`, only posts from that sender reach it: if senders come and go, keep the token instead.
+    /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
+    /// stays, keep the tokens instead. ``cancel()`` still ends the observation, and so does a bag that keeps the token.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -128,8 +126,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// When it returns true, you see what the handler wrote, and the handler has been released, with these exceptions:
     ///
     /// - If the handler itself calls this, the handler is released once it has returned.
-    /// - A handler on the main actor is released there. If the observation ends, or you wait, on another thread, it may
-    ///   be released later. The closure of ``init(onCancel:)`` may also run later.
+    /// - A handler on the main actor, or on another global actor, is released there, perhaps later. The closure of
+    ///   ``init(onCancel:)`` may also run later.
     ///
     /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
     /// a handler, or a payload that has waited for an actor, is released. Otherwise two handlers could wait for each
@@ -150,9 +148,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
     /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
-    /// handler wrote, and the handler has been released. A handler on the main actor is released there: if the
-    /// observation ends, or you wait, on another actor, it may be released later. The closure of
-    /// ``init(onCancel:)`` may also run later.
+    /// handler wrote, and the handler has been released. A handler on the main actor, or on another global actor, is
+    /// released there, perhaps later. The closure of ``init(onCancel:)`` may also run later.
     ///
     /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///
@@ -187,7 +184,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Stores the token in a bag.
     public func store(in bag: Bag) { bag.insert(self) }
 
-    /// The observed name and whether the observation is active, for debugging.
+    /// The observed name, where the handler runs, the type of its target, and whether the observation is active.
+    ///
+    /// It is for debugging. It runs no code of yours.
     public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }
 
     /// Returns whether two tokens are the same object.

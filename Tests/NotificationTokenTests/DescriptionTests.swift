@@ -44,7 +44,7 @@ struct DescriptionTests {
     }
 
     /// On Apple's platforms, this is what `po center` shows.
-    @Test("The description of a relay lists its observations in order, and says which have no token")
+    @Test("The description of a relay counts and lists its observations, and says which have no token")
     func relay() throws {
         let (sender, window) = (Thing(), Window())
         center.observe(.number, object: sender, with: window) { @MainActor _, _ in }.keepObserving()
@@ -52,8 +52,9 @@ struct DescriptionTests {
         let relay = try #require(Registry.shared.relay(of: center, name: Notification.Key.number.name))
         #expect(
             relay.description == """
-                NotificationToken, 2 observations of "number": \
-                on the main actor, for \(Self.window), of one sender, without a token; on the posting thread
+                NotificationToken, observations of number: 2
+                - on the posting thread
+                - on the main actor, for \(Self.window), of one sender, without a token
                 """)
         withExtendedLifetime(token) {}
     }

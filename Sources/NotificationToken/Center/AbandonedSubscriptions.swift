@@ -25,18 +25,19 @@ enum AbandonedSubscriptions {
     /// Looks at a relay, or at all, on another thread.
     private static func startLook(at relay: Relay?) {
         BackgroundQueue.asyncWithUserCode {
-            let relays = relay.map { [$0] } ?? Registry.shared.allRelays
-            let subscriptions = relays.flatMap(\.subscriptionsWithoutToken)
-            let onMain = subscriptions.filter(\.context.isMainActor)
-            let survivors = endAbandoned(subscriptions.filter { !$0.context.isMainActor })
+            var (onMain, survivors) = ([Subscription](), 0)
+            for relay in relay.map({ [$0] }) ?? Registry.shared.allRelays {
+                for subscription in relay.subscriptionsWithoutToken {
+                    if subscription.context.isMainActor {
+                        onMain.append(subscription)
+                    } else if !subscription.endIfAbandoned() {
+                        survivors += 1
+                    }
+                }
+            }
             if onMain.isEmpty { return finishLook(at: relay, survivors) }
-            MainTurns.shared.add(MainLook { finishLook(at: relay, survivors + endAbandoned(onMain)) })
+            MainTurns.shared.add(MainLook(at: relay, onMain, survivors))
         }
-    }
-
-    /// Asks subscriptions whether their target is gone, and returns how many go on.
-    private static func endAbandoned(_ subscriptions: [Subscription]) -> Int {
-        subscriptions.count { !$0.endIfAbandoned() }
     }
 
     private static func finishLook(at relay: Relay?, _ survivors: Int) {
@@ -51,11 +52,19 @@ enum AbandonedSubscriptions {
 
     /// The part of a look that has to be done on the main actor.
     private final class MainLook: MainTurn {
-        private let body: @Sendable () -> Void
+        private let relay: Relay?
+        private let subscriptions: [Subscription]
+        private let survivors: Int
 
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        init(at relay: Relay?, _ subscriptions: [Subscription], _ survivors: Int) {
+            (self.relay, self.subscriptions, self.survivors) = (relay, subscriptions, survivors)
+        }
 
-        func takeTurn() { body() }
+        func takeTurn() {
+            var survivors = survivors
+            for subscription in subscriptions where !subscription.endIfAbandoned() { survivors += 1 }
+            finishLook(at: relay, survivors)
+        }
     }
 }
 

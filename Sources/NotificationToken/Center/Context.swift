@@ -87,8 +87,8 @@ class AnyTarget: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: the reference is set once, and a weak reference may be loaded on any thread.
 final class WeakTarget<Object: AnyObject & Sendable>: AnyTarget, @unchecked Sendable {
-    /// A closure or class that has a weak variable checks at each access that nobody writes to it meanwhile. A constant
-    /// that contains one doesn't: benchmark “A name on the main actor, 10 observers”.
+    // A closure or class that has a weak variable checks at each access that nobody writes to it meanwhile. A constant
+    // that contains one doesn't: benchmark “A name on the main actor, 10 observers”.
     private struct Weak: Sendable { weak var object: Object? }
 
     private let reference: Weak

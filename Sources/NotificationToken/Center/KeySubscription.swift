@@ -7,7 +7,9 @@ import Foundation
 /// are released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
-    /// Tells whether a post has already read the payload. It stays when the coder is released.
+    /// Tells whether a post has already read the payload.
+    ///
+    /// It stays when the coder is released.
     private let readingID: ObjectIdentifier
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
     // Without exclusivity checks, as in `NameSubscription`.

@@ -215,12 +215,17 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
 }
 
 extension Relay: CustomStringConvertible {
-    /// The observations, for a debugger. It runs no user code.
+    /// The observations, for a debugger.
+    ///
+    /// It runs no user code.
     var description: String {
-        let lines = lock.withLock {
-            subscriptions.all.filter { !$0.hasEnded }.sorted { $0.sequence < $1.sequence }.map(\.line)
+        var (count, lines) = (0, "")
+        lock.withLock {
+            for subscription in subscriptions.all where !subscription.hasEnded {
+                count += 1
+                lines += "\n- " + subscription.line
+            }
         }
-        let name = id.name.map { $0.rawValue.debugDescription } ?? "any name"
-        return "NotificationToken, \(lines.count) observations of \(name): \(lines.joined(separator: "; "))"
+        return "NotificationToken, observations of \(id.name?.rawValue ?? "any name"): \(count)\(lines)"
     }
 }

@@ -111,7 +111,9 @@ class Subscription: Observation, @unchecked Sendable {
     ) {
         post.visit.leave()
         var current: OperationQueue?
-        guard post.visit.ifActive(self, { current = handlerQueue.queue }), let queue = current, let relay else { return }
+        guard post.visit.ifActive(self, { current = handlerQueue.queue }), let queue = current, let relay else {
+            return
+        }
         // A handler on a queue has no target, so it throws nothing.
         if queue.isServed(by: &post.visit) {
             try? enterAndCallHandler(with: notification, from: &post)
@@ -156,6 +158,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// it later.
     ///
     /// - Returns: Whether the observation has ended now.
+    @inline(never)
     final func endIfAbandoned() -> Bool {
         guard let target = context.target else { return false }
         switch context {

@@ -11,7 +11,8 @@ extension Notification {
         public let expected: Any.Type
         /// The type that the notification carries instead.
         ///
-        /// Nil if the notification carries nothing where the key looks, or if a decoder returned nil or threw.
+        /// Nil if the notification carries nothing where the key looks, if it has another name, or if a decoder returned
+        /// nil or threw.
         public var found: Any.Type? {
             switch error {
             case Mismatch.found(let type), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),

@@ -10,7 +10,7 @@ typealias SystemSemaphore = DispatchSemaphore
 ///
 /// This variant has not yet run: only its types have been checked.
 ///
-/// It is not recursive. The README lists the locks that a thread may acquire while it holds one.
+/// It is not recursive. The order of the library's locks stands at the end of this file.
 ///
 /// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -28,7 +28,7 @@ struct Lock: ~Copyable, @unchecked Sendable {
 #else
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. The README lists the locks that a thread may acquire while it holds one.
+/// It is not recursive. The order of the library's locks stands at the end of this file.
 ///
 /// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -61,3 +61,13 @@ struct Lock: ~Copyable, @unchecked Sendable {
     }
 }
 #endif
+
+// The order of the locks. A thread that holds one acquires only those in its line, and none of the user's code runs under
+// any of them. No thread holds the locks of two gates, and none holds one of these while it calls a center.
+//
+//   a center's own (Foundation's)   any below, if the center releases an entry while it holds its lock
+//   a bag's                         a gate's, to ask whether a token is active
+//   a gate's: a relay's, or the one that observations without a relay share
+//                                   the registry's, that of what is abandoned, that of the main turns
+//   the registry's, that of what is abandoned, that of the main turns, that of a sequence's buffer
+//                                   none
