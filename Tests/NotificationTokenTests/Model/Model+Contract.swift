@@ -90,9 +90,10 @@ extension Model {
             retaining(letter.place.center) {
                 run(observation) {
                     call(observation, with: letter)
-                    jobs.removeFirst()
+                    jobs[0].letter = nil
                     release(letter)
                 }
+                jobs.removeFirst()
             }
         }
     }
