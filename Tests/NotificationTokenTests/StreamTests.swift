@@ -23,6 +23,38 @@ struct StreamTests {
         #expect(await all.reduce(into: []) { $0.append($1) } == Array(0..<1_000))
     }
 
+    /// A payload whose property is written before the post and read after the loop has received it.
+    ///
+    /// Thread Sanitizer reports a race if the library doesn't order the two.
+    private final class Letter: @unchecked Sendable {
+        var number = 0
+    }
+
+    @Test("What the poster has written is visible to two loops that share a sequence, and to next(within:)")
+    func visibility() async {
+        let key = Notification.Key<Letter>("letter")
+        let (letters, read) = (center.payloads(for: key), Log<Int>())
+        // The sanitizer notices a race in one of several thousand.
+        let count = isThreadSanitized ? 20_000 : 1_000
+        let loops = (0..<2).map { _ in Task { for await letter in letters { read.add(letter.number) } } }
+        let waiter = Task {
+            if #available(macOS 13, iOS 16, tvOS 16, *) {
+                while let letter = await letters.next(within: .seconds(60)) { read.add(letter.number) }
+            }
+        }
+        await onThread { [center] in
+            for number in 1...count {
+                let letter = Letter()
+                letter.number = number
+                center.post(key, payload: letter)
+                if number % 3 == 0 { read.wait(forCount: number) }
+            }
+        }
+        letters.finish()
+        for task in loops + [waiter] { await task.value }
+        #expect(read.values.sorted() == Array(1...count))
+    }
+
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("Tasks that wait for payloads of one sequence get them in the order in which they began to wait")
     func waitingTasks() async {

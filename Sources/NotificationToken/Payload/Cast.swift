@@ -16,8 +16,7 @@ struct Cast<Payload>: Sendable {
     init() {
         let optional = Payload.self as? any AnyOptional.Type
         isOptional = optional != nil
-        let type: Any.Type = optional?.wrappedType ?? Payload.self
-        acceptsAnything = accepts(type)
+        acceptsAnything = [NSNull(), Int?.none as Any].contains { optional?.canWrap($0) ?? ($0 is Payload) }
     }
 
     /// Casts a value, or throws a `Mismatch`.
@@ -50,12 +49,6 @@ struct Cast<Payload>: Sendable {
         guard let optional = Payload.self as? any AnyOptional.Type else { return nil }
         return optional.none as? Payload
     }
-}
-
-/// Whether a null or a nil, as it is, can be cast to a type.
-private func accepts<Type>(_: Type.Type) -> Bool {
-    let (null, none): (Any, Any) = (NSNull(), Int?.none as Any)
-    return null is Type || none is Type
 }
 
 /// A key of `userInfo`, and its value.

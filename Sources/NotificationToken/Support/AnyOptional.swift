@@ -3,12 +3,13 @@ import Foundation
 /// An optional of any type.
 protocol AnyOptional {
     static var none: Self { get }
-    static var wrappedType: Any.Type { get }
+    /// Whether a value can be cast to the type that the optional wraps.
+    static func canWrap(_ value: Any) -> Bool
     var wrapped: Any? { get }
 }
 
 extension Optional: AnyOptional {
-    static var wrappedType: Any.Type { Wrapped.self }
+    static func canWrap(_ value: Any) -> Bool { value is Wrapped }
     var wrapped: Any? { self }
 }
 
