@@ -28,11 +28,13 @@ let package = Package(
         .package(name: "NotificationToken", path: "..")
     ],
     targets: executables + [
+        // Rewrites an app's observers.
+        .executableTarget(name: "Migrate", path: "Migrate"),
         .testTarget(
             name: "PageTests",
             dependencies: executables.map { .byName(name: $0.name) },
             exclude: ["Expected"]
-        )
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
