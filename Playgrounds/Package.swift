@@ -30,6 +30,7 @@ let package = Package(
     targets: executables + [
         // Rewrites an app's observers.
         .executableTarget(name: "Migrate", path: "Migrate"),
+        .testTarget(name: "MigrateTests", dependencies: ["Migrate"], exclude: ["Fixtures"]),
         .testTarget(
             name: "PageTests",
             dependencies: executables.map { .byName(name: $0.name) },
