@@ -28,11 +28,14 @@ let package = Package(
         .package(name: "NotificationToken", path: "..")
     ],
     targets: executables + [
+        // Rewrites an app's observers.
+        .executableTarget(name: "Migrate", path: "Migrate"),
+        .testTarget(name: "MigrateTests", dependencies: ["Migrate"], exclude: ["Fixtures"]),
         .testTarget(
             name: "PageTests",
             dependencies: executables.map { .byName(name: $0.name) },
             exclude: ["Expected"]
-        )
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

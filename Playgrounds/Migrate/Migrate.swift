@@ -1,0 +1,12 @@
+import Foundation
+
+/// Rewrites an app's observers with selectors, as `Options.help` says.
+@main
+enum Migrate {
+    static func main() {
+        var command = Command(
+            print: { FileHandle.standardOutput.write(Data($0.utf8)) },
+            complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+        exit(command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+}

@@ -1,0 +1,149 @@
+/// Splits Swift source into tokens.
+///
+/// It knows as much of the language as it takes to tell code from comments and literals.
+struct Scanner {
+    let scalars: [Unicode.Scalar]
+    var position = 0
+    var line = 1
+    private(set) var tokens: [Token] = []
+    private(set) var comments: [Range<Int>] = []
+    /// The line of the first comment or literal that never ends.
+    var endlessLine: Int?
+
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+    }
+
+    mutating func scan() {
+        skipMarkAndShebang()
+        while let scalar = peek() {
+            if scalar.isSpace {
+                advance()
+            } else if looking(at: "//") {
+                scanLineComment()
+            } else if looking(at: "/*") {
+                scanBlockComment()
+            } else {
+                scanToken(startingWith: scalar)
+            }
+        }
+    }
+
+    // MARK: - Reading scalars
+
+    func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+        position + distance < scalars.count ? scalars[position + distance] : nil
+    }
+
+    func looking(at text: String) -> Bool {
+        var index = position
+        // Most of the time, the first scalar decides.
+        guard peek() == text.unicodeScalars.first else { return false }
+        for scalar in text.unicodeScalars {
+            guard index < scalars.count, scalars[index] == scalar else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    mutating func advance() {
+        if peek() == "\n" { line += 1 }
+        position = min(position + 1, scalars.count)
+    }
+
+    mutating func advance(_ count: Int) {
+        for _ in 0..<count { advance() }
+    }
+
+    mutating func advance(while condition: (Unicode.Scalar) -> Bool) {
+        while let scalar = peek(), condition(scalar) { advance() }
+    }
+
+    /// A byte order mark, and the `#!` of a script, stand only at the start.
+    private mutating func skipMarkAndShebang() {
+        if peek() == "\u{FEFF}" { advance() }
+        if looking(at: "#!") { advance { $0 != "\n" } }
+    }
+
+    // MARK: - Comments
+
+    private mutating func scanLineComment() {
+        let start = position
+        advance { !$0.isNewline }
+        comments.append(start..<position)
+    }
+
+    /// Block comments can be nested.
+    private mutating func scanBlockComment() {
+        let (start, startLine) = (position, line)
+        var depth = 0
+        repeat {
+            if looking(at: "/*") {
+                depth += 1
+                advance(2)
+            } else if looking(at: "*/") {
+                depth -= 1
+                advance(2)
+            } else {
+                advance()
+            }
+        } while depth > 0 && position < scalars.count
+        if depth > 0 { endlessLine = endlessLine ?? startLine }
+        comments.append(start..<position)
+    }
+
+    // MARK: - Tokens
+
+    private mutating func scanToken(startingWith scalar: Unicode.Scalar) {
+        let (start, startLine) = (position, line)
+        let kind: Token.Kind
+        if skipString() || skipRegularExpression(after: tokens.last) || skipNumber() {
+            kind = .literal
+        } else if scalar == "#" {
+            kind = skipPoundWord()
+        } else if scalar == "`" {
+            advance()
+            advance { $0 != "`" && !$0.isNewline }
+            advance()
+            kind = .word
+        } else if scalar.isWord {
+            advance { $0.isWord }
+            kind = .word
+        } else {
+            skipSymbol(startingWith: scalar)
+            kind = .symbol
+        }
+        let text =
+            kind == .literal ? "" : String(scalars[start..<position].prefix { !$0.isSpace || kind != .directive })
+        tokens.append(Token(kind: kind, text: text, range: start..<position, line: startLine))
+    }
+
+    /// Skips a word such as `#selector`, or the whole line of a directive such as `#if`.
+    private mutating func skipPoundWord() -> Token.Kind {
+        let start = position
+        advance()
+        advance { $0.isWord }
+        let word = String(scalars[start..<position])
+        guard ["#if", "#elseif", "#else", "#endif"].contains(word) else { return .word }
+        while let scalar = peek(), !scalar.isNewline, !looking(at: "//"), !looking(at: "/*") { advance() }
+        return .directive
+    }
+
+    private mutating func skipSymbol(startingWith scalar: Unicode.Scalar) {
+        if scalar.isOperator {
+            while let next = peek(), next.isOperator, !looking(at: "//"), !looking(at: "/*") { advance() }
+        } else if scalar == ".", peek(1) == "." {
+            advance { $0 == "." || $0.isOperator }
+        } else {
+            advance()
+        }
+    }
+}
+
+extension String {
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}

@@ -1,0 +1,131 @@
+/// The text of a file with its tokens.
+struct Source {
+    let scalars: [Unicode.Scalar]
+    let tokens: [Token]
+    let comments: [Range<Int>]
+    /// For each token that is a bracket, the index of the other one of its pair.
+    let partners: [Int?]
+    /// Why the source can't be understood, if it can't.
+    let problem: String?
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+        var scanner = Scanner(scalars)
+        scanner.scan()
+        (tokens, comments) = (scanner.tokens, scanner.comments)
+        var brackets = Brackets(scanner.tokens)
+        brackets.match()
+        partners = brackets.partners
+        problem = scanner.endlessLine.map { "the comment or string of line \($0) never ends" } ?? brackets.problem
+    }
+
+    func text(_ range: Range<Int>) -> String { String(scalars[range]) }
+
+    /// The text from the first to the last of some tokens, with everything between them.
+    func text(ofTokens range: Range<Int>) -> String {
+        range.isEmpty
+            ? "" : text(tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
+    }
+
+    func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+    /// The words and symbols of some tokens.
+    func texts(_ range: Range<Int>) -> [String] { tokens[range].map(\.text) }
+
+    /// Whether there is a space, a comment or the start of the file before a token.
+    func hasSpaceBefore(_ index: Int) -> Bool {
+        index == 0 || tokens[index - 1].range.upperBound < tokens[index].range.lowerBound
+    }
+
+    func isFirstOnLine(_ index: Int) -> Bool {
+        index == 0 || scalars[tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound].contains("\n")
+    }
+
+    func hasComment(in range: Range<Int>) -> Bool { comments.contains { $0.overlaps(range) } }
+
+    // MARK: - Lines
+
+    func startOfLine(at offset: Int) -> Int {
+        scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    }
+
+    /// The end of the line without the characters that end it.
+    func endOfLine(at offset: Int) -> Int {
+        scalars[offset...].firstIndex(where: \.isNewline) ?? scalars.count
+    }
+
+    /// The start of the next line, or the end of the file.
+    func startOfNextLine(at offset: Int) -> Int {
+        scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? scalars.count
+    }
+
+    func indentation(at offset: Int) -> String {
+        String(scalars[startOfLine(at: offset)...].prefix { $0 == " " || $0 == "\t" })
+    }
+
+    var newline: String {
+        guard let first = scalars.firstIndex(of: "\n"), first > 0 else { return "\n" }
+        return scalars[first - 1] == "\r" ? "\r\n" : "\n"
+    }
+
+    /// One level of indentation, as the first line in braces shows it, or as the line does if it begins with a tab.
+    func indentationUnit(at offset: Int) -> String {
+        if indentation(at: offset).hasPrefix("\t") { return "\t" }
+        for index in tokens.indices
+        where tokens[index].isSymbol("{") && indentation(at: tokens[index].range.lowerBound) == "" {
+            guard let next = token(index + 1), isFirstOnLine(index + 1) else { continue }
+            let unit = indentation(at: next.range.lowerBound)
+            if !unit.isEmpty { return unit }
+        }
+        return "    "
+    }
+}
+
+/// Finds the partner of each bracket, and checks that no `#if` cuts through a pair.
+struct Brackets {
+    /// The compiler gives up at the same depth.
+    private static let deepest = 256
+
+    private let tokens: [Token]
+    private(set) var partners: [Int?]
+    private(set) var problem: String?
+    private var open: [Int] = []
+    /// For each `#if` that is open, how many brackets were open at its start.
+    private var depths: [Int] = []
+
+    init(_ tokens: [Token]) {
+        self.tokens = tokens
+        partners = Array(repeating: nil, count: tokens.count)
+    }
+
+    mutating func match() {
+        for (index, token) in tokens.enumerated() {
+            switch (token.kind, token.text) {
+            case (.symbol, "("), (.symbol, "["), (.symbol, "{"):
+                open.append(index)
+                if open.count > Self.deepest { report("brackets are nested too deeply", at: token) }
+            case (.symbol, ")"): close("(", with: index)
+            case (.symbol, "]"): close("[", with: index)
+            case (.symbol, "}"): close("{", with: index)
+            case (.directive, "#if"): depths.append(open.count)
+            case (.directive, _):
+                if depths.last != open.count { report("an #if cuts through brackets", at: token) }
+                if token.text == "#endif" { _ = depths.popLast() }
+            default: break
+            }
+        }
+        if let last = open.last { report("a bracket is never closed", at: tokens[last]) }
+    }
+
+    private mutating func close(_ opening: String, with index: Int) {
+        guard let start = open.popLast(), tokens[start].text == opening else {
+            return report("a bracket closes none", at: tokens[index])
+        }
+        partners[start] = index
+        partners[index] = start
+    }
+
+    private mutating func report(_ text: String, at token: Token) {
+        problem = problem ?? "\(text) in line \(token.line), so this file is not understood"
+    }
+}

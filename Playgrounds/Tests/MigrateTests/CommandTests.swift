@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+@testable import Migrate
+
+/// Runs the command on the files of a temporary folder.
+@Suite struct CommandTests {
+    private let folder = TemporaryFolder()
+
+    @Test("Without --write, a diff is printed and nothing is changed")
+    func prints() throws {
+        try folder.write(old, to: "Screen.swift")
+        let run = Run([folder.path])
+        #expect(run.status == .success)
+        #expect(
+            run.printed.hasPrefix(
+                "--- \(folder.path)/Screen.swift\n+++ \(folder.path)/Screen.swift\n@@ -1,8 +1,11 @@\n"))
+        #expect(
+            run.printed.hasSuffix(
+                "Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files.\n"))
+        #expect(run.complaints.isEmpty)
+        #expect(try folder.text(of: "Screen.swift") == old)
+    }
+
+    @Test("With --write, the files are changed, and keep their permissions")
+    func writes() throws {
+        try folder.write(old, to: "Screen.swift")
+        try folder.setPermissions(0o755, of: "Screen.swift")
+        let run = Run(["--write", folder.path])
+        #expect(run.status == .success)
+        #expect(run.printed == "Observers found: 1, rewritten: 1, in files: 1, left: 0.\n")
+        #expect(try folder.text(of: "Screen.swift") == new)
+        #expect(try folder.permissions(of: "Screen.swift") == 0o755)
+        #expect(Run(["--write", folder.path]).printed == "Observers found: 0, rewritten: 0, in files: 0, left: 0.\n")
+    }
+
+    @Test("A link to a file stays a link")
+    func writesThroughLinks() throws {
+        try folder.write(old, to: "Screen.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/Link.swift", withDestinationPath: "\(folder.path)/Screen.swift")
+        #expect(Run(["--write", "\(folder.path)/Link.swift"]).status == .success)
+        #expect(try folder.text(of: "Screen.swift") == new)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/Link.swift").hasSuffix(
+                "Screen.swift"))
+    }
+
+    @Test("An observer that is left is printed with its file and line")
+    func explains() throws {
+        try folder.write(old.replacingOccurrences(of: "self,", with: "other,"), to: "Screen.swift")
+        let run = Run([folder.path])
+        #expect(run.status == .success)
+        let why = "\(folder.path)/Screen.swift:5: the observer is other, and not self\n"
+        #expect(run.printed == why + "Observers found: 1, would be rewritten: 0, in files: 0, left: 1.\n")
+    }
+
+    @Test(
+        "A folder is searched, without hidden folders and those of dependencies; a file that is named twice counts once"
+    )
+    func searches() throws {
+        for path in [
+            "A.swift", "Sub/Folder/B.swift", ".build/C.swift", "Pods/D.swift", "Carthage/E.swift",
+            "DerivedData/F.swift",
+        ] {
+            try folder.write(old, to: path)
+        }
+        try folder.write(old, to: "Sub/Notes.txt")
+        let run = Run([folder.path, "\(folder.path)/Sub", "\(folder.path)/Sub/../A.swift"])
+        #expect(run.printed.hasSuffix("would be rewritten: 2, in files: 2, left: 0. Add --write to write the files.\n"))
+    }
+
+    @Test("A path that doesn't exist, and a file that isn't Swift, are errors; the other files are done")
+    func reportsPaths() throws {
+        try folder.write(old, to: "Screen.swift")
+        try folder.write(old, to: "Notes.txt")
+        let run = Run(["--write", "\(folder.path)/Nothing", "\(folder.path)/Notes.txt", "\(folder.path)/Screen.swift"])
+        #expect(run.status == .failure)
+        #expect(
+            run.complaints == [
+                "\(folder.path)/Nothing: error: there is no such file or folder",
+                "\(folder.path)/Notes.txt: error: this is no .swift file",
+            ])
+        #expect(try folder.text(of: "Screen.swift") == new)
+    }
+
+    @Test("A file that isn't UTF-8 is an error; the other files are done")
+    func reportsEncodings() throws {
+        try folder.write(old, to: "B.swift")
+        let latin = Data("// caf\u{E9}\n".unicodeScalars.map { UInt8($0.value) })
+        try latin.write(to: URL(fileURLWithPath: "\(folder.path)/A.swift"))
+        let run = Run(["--write", folder.path])
+        #expect(run.status == .failure)
+        #expect(run.complaints == ["\(folder.path)/A.swift: error: this file is not UTF-8"])
+        #expect(try folder.text(of: "B.swift") == new)
+    }
+
+    @Test("A byte order mark stays")
+    func keepsMark() throws {
+        try folder.write("\u{FEFF}\(old)", to: "Screen.swift")
+        #expect(Run(["--write", folder.path]).status == .success)
+        #expect(try folder.text(of: "Screen.swift") == "\u{FEFF}\(new)")
+    }
+
+    @Test(
+        "A file that can't be written is an error, and not counted; the other files are done",
+        .enabled(if: getuid() != 0))
+    func reportsWriting() throws {
+        try folder.write(old, to: "A.swift")
+        try folder.write(old, to: "B.swift")
+        try folder.setPermissions(0o444, of: "A.swift")
+        let run = Run(["--write", folder.path])
+        #expect(run.status == .failure)
+        #expect(run.complaints == ["\(folder.path)/A.swift: error: this file can't be written"])
+        #expect(run.printed == "Observers found: 1, rewritten: 1, in files: 1, left: 0.\n")
+        #expect(try folder.text(of: "A.swift") == old)
+        #expect(try folder.text(of: "B.swift") == new)
+    }
+
+    @Test("A file in a folder that can't be written is an error, and stays as it is", .enabled(if: getuid() != 0))
+    func reportsFolders() throws {
+        try folder.write(old, to: "Sub/A.swift")
+        try folder.setPermissions(0o555, of: "Sub")
+        let run = Run(["--write", folder.path])
+        #expect(run.status == .failure)
+        #expect(run.complaints.count == 1)
+        #expect(run.complaints[0].hasPrefix("\(folder.path)/Sub/A.swift: error: this file can't be written: "))
+        #expect(try folder.text(of: "Sub/A.swift") == old)
+        try folder.setPermissions(0o755, of: "Sub")
+    }
+
+    @Test("Writing a file that is gone throws an error with its path")
+    func reportsLostFiles() {
+        let path = "\(folder.path)/Gone/Screen.swift"
+        #expect {
+            try SwiftFiles.write(new, to: path)
+        } throws: { error in
+            let error = error as? FileError
+            return error?.path == path && error?.message == "this file can't be written"
+        }
+    }
+
+    @Test("Progress is reported when there are many files")
+    func reportsProgress() throws {
+        for number in 0..<501 { try folder.write("", to: "\(number).swift") }
+        #expect(Run([folder.path]).complaints == ["Read 500 of 501 files"])
+    }
+
+    @Test("--help prints the usage", arguments: ["--help", "-h"])
+    func helps(option: String) {
+        let run = Run([option])
+        #expect(run.status == .success)
+        #expect(run.printed == Options.help)
+    }
+
+    @Test("A wrong command line prints what is wrong, and the usage", arguments: [[], ["--write"], ["--wrong", "."]])
+    func reportsUsage(arguments: [String]) {
+        let run = Run(arguments)
+        #expect(run.status == .wrongUsage)
+        #expect(run.printed.isEmpty)
+        #expect(run.complaints.count == 1)
+        #expect(run.complaints[0].hasPrefix("error: ") && run.complaints[0].hasSuffix(Options.help))
+    }
+}
+
+private let old = """
+    import Foundation
+
+    final class Screen: NSObject {
+        func start() {
+            center.addObserver(self, selector: #selector(refresh), name: UIApplication.didBecomeActiveNotification, object: nil)
+        }
+        @objc func refresh() {}
+    }
+
+    """
+
+private let new = """
+    import Foundation
+    import NotificationToken
+
+    final class Screen: NSObject {
+        func start() {
+            center.observe(name: UIApplication.didBecomeActiveNotification, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
+        }
+        @objc func refresh() {}
+    }
+
+    """
+
+/// What a run of the command prints and returns.
+private struct Run {
+    let status: Command.Status
+    let printed: String
+    let complaints: [String]
+
+    init(_ arguments: [String]) {
+        var (printed, complaints) = ("", [String]())
+        var command = Command(print: { printed += $0 }, complain: { complaints.append($0) })
+        status = command.run(arguments)
+        (self.printed, self.complaints) = (printed, complaints)
+    }
+}
+
+/// A folder that is deleted when the test ends.
+private final class TemporaryFolder: Sendable {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to name: String) throws {
+        let url = URL(fileURLWithPath: "\(path)/\(name)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func text(of name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")), as: UTF8.self)
+    }
+
+    func setPermissions(_ permissions: Int, of name: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: "\(path)/\(name)")
+    }
+
+    func permissions(of name: String) throws -> Int? {
+        (try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.posixPermissions] as? NSNumber)?.intValue
+    }
+}

@@ -1,0 +1,163 @@
+// Language mode 5
+import Foundation
+import NotificationToken
+
+final class OnlyRemoval: NSObject {
+    override init() {
+        super.init()
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OneLine: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OtherCenter: NSObject {
+    private let center = NotificationCenter()
+
+    func start() {
+        self.center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidDisappear, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OtherWork: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        print("released")
+        print("done")
+    }
+
+    @objc private func refresh() {}
+}
+
+final class InBlock: NSObject {
+    private var isObserving = false
+
+    func start() {
+        isObserving = true
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        if isObserving {
+            NotificationCenter.default.removeObserver(self)
+        }
+    }
+
+    @objc private func refresh() {}
+}
+
+final class WithComment: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    /// Comments stay, and so does what they belong to.
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class WithCommentInside: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        print("released")
+        // The center knows self.
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+/// Another object can have a method of that name.
+final class OtherRegistry: NSObject {
+    private let registry = Registry()
+
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        registry.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class Registry {
+    func removeObserver(_ observer: Any) {}
+}
+
+final class OneIsLeft: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        // left: refreshAll has other parameters than one Notification
+        NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
+    }
+
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+    @objc private func refreshAll(_ number: Int) {}
+}
+
+final class NothingIsObserved: NSObject {
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+}
+
+class ObservesElsewhere: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc func refresh() {}
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+    static let listDidDisappear = Self("listDidDisappear")
+}

@@ -1,0 +1,18 @@
+// The whole file is conditional.
+
+#if canImport(Foundation)
+import Foundation
+import NotificationToken
+#if DEBUG
+import Dispatch
+#endif
+
+@MainActor
+final class Whole: NSObject {
+    func observe() {
+        NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}
+#endif

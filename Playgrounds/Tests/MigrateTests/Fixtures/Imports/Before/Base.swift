@@ -1,0 +1,8 @@
+import Foundation
+
+@MainActor
+class Base: NSObject {
+    let center = NotificationCenter.default
+
+    @objc func refresh() {}
+}

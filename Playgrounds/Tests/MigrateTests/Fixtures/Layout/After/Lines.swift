@@ -1,0 +1,43 @@
+// swift-format-ignore-file
+import UIKit
+import NotificationToken
+
+@MainActor
+final class Lines: NSObject {
+    private let center = NotificationCenter.default
+
+    func observe(_ list: NSObject?) {
+        NotificationCenter.default.observe(name: UIApplication.didBecomeActiveNotification, with: self) { target, _ in
+            target.renew()
+        }.keepObserving()
+        NotificationCenter.default.observe(
+            name: UIApplication.willEnterForegroundNotification, object: list, with: self
+        ) { $0.refresh($1) }.keepObserving()
+        NotificationCenter.default.observe(
+            name: UIApplication.willEnterForegroundNotification, object: listWithALongName(list, list), with: self
+        ) { $0.refresh($1) }.keepObserving()
+        NotificationCenter.default.observe(
+            name: UIApplication.willEnterForegroundNotification,
+            object: listWithALongName(listWithALongName(list, list), list),
+            with: self
+        ) { $0.refresh($1) }.keepObserving()
+        center.observe(name: .init("x"), object: listWithALongName(
+            list,
+            list
+        ), with: self) { $0.refresh($1) }.keepObserving()
+        if list != nil { center.observe(name: .init("x"), with: self) { $0.refresh($1) }.keepObserving() }
+        if list != nil { NotificationCenter.default.observe(name: .init("x"), with: self) {
+            $0.refresh($1)
+        }.keepObserving() }
+        center.observe(name: .init("a name of some length"), with: self) {
+            $0.refresh($1)
+        }.keepObserving() // and a comment
+        print("observed"); center.observe(name: .init("x"), with: self) {
+            $0.refresh($1)
+        }.keepObserving(); print("still")
+    }
+
+    @objc private func renew() {}
+    @objc private func refresh(_ notification: Notification) {}
+    private func listWithALongName(_ first: NSObject?, _ second: NSObject?) -> NSObject? { first }
+}

@@ -1,0 +1,89 @@
+// swift-format-ignore-file
+// Not compiled: it has mistakes on purpose.
+import Foundation
+
+@MainActor
+final class Calls: NSObject {
+    private let center = NotificationCenter.default
+    private var optionalCenter: NotificationCenter?
+    private let other = NSObject()
+
+    func observe() {
+        // left: the observer is other, and not self
+        center.addObserver(other, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: the center is optional
+        optionalCenter?.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: there is no center before the call, or a complicated expression
+        addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: the call is not a statement of its own
+        [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: there is no center before the call, or a complicated expression
+        [center].map { $0 }.first!.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: the call is not a statement of its own
+        let result: Void = center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: the call is not a statement of its own
+        print(result, center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil))
+        // left: the call is not a statement of its own
+        return center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func observeOtherParameters() {
+        // left: a DistributedNotificationCenter is not supported
+        bridge.distributedCenter.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: these are not the parameters of a NotificationCenter
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange)
+        center.addObserver(self, forKeyPath: "title", options: [], context: nil)
+    }
+
+    func observeInMacro() {
+        #macro(0) {
+            // left: the call belongs to a macro
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+    }
+
+    func observeObjects(_ value: Any, _ isNeeded: Bool) {
+        // left: an observation takes an object, and "text" may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: "text")
+        // left: an observation takes an object, and [1, 2] may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: [1, 2])
+        // left: an observation takes an object, and other as Any may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: other as Any)
+        // left: an observation takes an object, and Calls.self may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: Calls.self)
+        _ =
+            isNeeded
+            // left: the call is not a statement of its own
+            ? center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            // left: the call is not a statement of its own
+            : center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func observeWithComments() {
+        // left: there is a comment between the arguments
+        center.addObserver(
+            self,
+            selector: #selector(refresh),  // This comment would be lost.
+            name: .listDidChange,
+            object: nil)
+        // left: there is an #if between the arguments
+        center.addObserver(
+            self, selector: #selector(refresh),
+            name: names.first
+                #if DEBUG
+                .map { $0 }
+                #endif
+            , object: nil)
+    }
+
+    @objc private func refresh() {}
+
+    private let names: [Notification.Name] = []
+
+    /// Not a method of a center, but one of the same name.
+    private func addObserver(_ object: Any, selector: Selector, name: Notification.Name, object sender: Any?) {}
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}

@@ -1,0 +1,3 @@
+extension Methods {
+    @objc func elsewhere() {}
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+@MainActor
+class Parent: NSObject {
+    @objc func handle() {}
+}
+
+@MainActor
+final class Methods: Parent {
+    private let center = NotificationCenter.default
+    private let selector = #selector(fine)
+    @objc private var title = ""
+
+    func observe() {
+        // left: this class doesn't declare elsewhere in this file
+        center.addObserver(self, selector: #selector(elsewhere), name: .listDidChange, object: nil)
+        // left: twoParameters has other parameters than one Notification
+        center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
+        // left: otherParameter has other parameters than one Notification
+        center.addObserver(self, selector: #selector(otherParameter), name: .listDidChange, object: nil)
+        // left: oldParameter takes an NSNotification; let it take a Notification
+        center.addObserver(self, selector: #selector(oldParameter(_:)), name: .listDidChange, object: nil)
+        // left: waiting is generic, throws or awaits
+        center.addObserver(self, selector: #selector(waiting), name: .listDidChange, object: nil)
+        // left: throwing is generic, throws or awaits
+        center.addObserver(self, selector: #selector(throwing), name: .listDidChange, object: nil)
+        // left: ofTheType is a method of the type
+        center.addObserver(self, selector: #selector(ofTheType), name: .listDidChange, object: nil)
+        // left: sameName is declared more than once, or there is a property of that name
+        center.addObserver(self, selector: #selector(sameName(_:)), name: .listDidChange, object: nil)
+        // left: almostSame is declared more than once, or there is a property of that name
+        center.addObserver(self, selector: #selector(almostSame(_:)), name: .listDidChange, object: nil)
+    }
+
+    func observeOtherForms(_ other: Methods) {
+        // left: selector doesn't name a method of this class
+        center.addObserver(self, selector: selector, name: .listDidChange, object: nil)
+        // left: Selector("fine") doesn't name a method of this class
+        center.addObserver(self, selector: Selector("fine"), name: .listDidChange, object: nil)
+        // left: #selector(getter: title) doesn't name a method of this class
+        center.addObserver(self, selector: #selector(getter: title), name: .listDidChange, object: nil)
+        // left: #selector(fine as () -> Void) doesn't name a method of this class
+        center.addObserver(self, selector: #selector(fine as () -> Void), name: .listDidChange, object: nil)
+        // left: the selector belongs to super
+        center.addObserver(self, selector: #selector(super.handle), name: .listDidChange, object: nil)
+        // left: the selector belongs to Stranger
+        center.addObserver(self, selector: #selector(Stranger.handle), name: .listDidChange, object: nil)
+        // left: the selector belongs to other
+        center.addObserver(self, selector: #selector(other.fine), name: .listDidChange, object: nil)
+    }
+
+    private let sameName = 0
+    @objc private func fine() {}
+    @objc private func twoParameters(_ notification: Notification, _ other: Any?) {}
+    @objc private func otherParameter(_ sender: Any?) {}
+    @objc private func oldParameter(_ notification: NSNotification) {}
+    @objc private func waiting() async {}
+    @objc private func throwing() throws {}
+    @objc private static func ofTheType() {}
+    @objc private func sameName(_ notification: Notification) {}
+    @objc private func almostSame(_ notification: Notification) {}
+    private func almostSame(_ notification: Notification, isUrgent: Bool = false) {}
+}
+
+@MainActor
+final class Stranger: NSObject {
+    @objc func handle() {}
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+final class NotificationToken {}
+
+@MainActor
+final class Zones: NSObject {
+    private var token: NotificationToken?
+
+    func observe() {
+        // left: this file uses another NotificationToken, so it can't import the library's
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    @objc private func refresh() {}
+}

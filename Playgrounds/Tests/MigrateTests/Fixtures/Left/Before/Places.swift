@@ -1,0 +1,93 @@
+// swift-format-ignore-file
+import Foundation
+
+class Places: NSObject {
+    private let center = NotificationCenter.default
+
+    lazy var list: NSObject = {
+        // left: this is in the initial value of a property
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        return NSObject()
+    }()
+
+    static func observe() {
+        // left: self is a type here
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    class var current: Int {
+        // left: self is a type here
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        return 0
+    }
+
+    static var count = 0 {
+        didSet {
+            // left: self is a type here
+            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+    }
+
+    deinit {
+        // left: a deinit can't pass self to an observation
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func observeInClosures(_ queue: DispatchQueue) {
+        queue.async { [weak self] in
+            guard let self else { return }
+            // left: a closure around the call captures self weakly or unowned
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+        queue.async { [unowned(unsafe) self, queue] in
+            queue.sync {
+                // left: a closure around the call captures self weakly or unowned
+                center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            }
+        }
+        queue.async { [weak self] in
+            guard let strongSelf = self else { return }
+            // left: the observer is strongSelf, and not self
+            strongSelf.center.addObserver(strongSelf, selector: #selector(Places.refresh), name: .listDidChange, object: nil)
+        }
+    }
+
+    @objc func refresh() {}
+}
+
+protocol Observing: AnyObject {}
+
+struct Value {
+    func observe() {
+        // left: self is not known to be an object of a class
+        NotificationCenter.default.addObserver(self, selector: #selector(Places.refresh), name: nil, object: nil)
+    }
+}
+
+extension Observing {
+    func observe() {
+        // left: self is not known to be an object of a class
+        NotificationCenter.default.addObserver(self, selector: #selector(Places.refresh), name: nil, object: nil)
+    }
+}
+
+extension Observing where Self: Places {
+    func observePlaces() {
+        // left: self is not known to be an object of a class
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+    }
+}
+
+actor Store {
+    func observe() {
+        // left: self is not known to be an object of a class
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+    }
+
+    @objc nonisolated func refresh() {}
+}
+
+func observe(_ places: Places) {
+    // left: the observer is places, and not self
+    NotificationCenter.default.addObserver(places, selector: #selector(Places.refresh), name: nil, object: nil)
+}

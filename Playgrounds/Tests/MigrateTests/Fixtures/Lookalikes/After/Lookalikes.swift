@@ -1,0 +1,122 @@
+// swift-format-ignore-file
+import Foundation
+import NotificationToken
+
+// center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+/* center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+   /* nested */ NotificationCenter.default.removeObserver(self) */
+
+@MainActor
+final class Outer: NSObject {
+    private let center = NotificationCenter.default
+
+    final class Inner: NSObject {
+        @MainActor final class Refresher: NSObject {
+            func observe() {
+                NotificationCenter.default.observe(name: nil, with: self) { $0.refresh($1) }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { $0.refresh($1) }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { $0.refresh($1) }.keepObserving()
+            }
+
+            @objc func refresh(_ notification: Notification) {}
+        }
+    }
+
+    func observe() {
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc func refresh() {}
+
+    func observeLocally() {
+        @MainActor final class Local: NSObject {
+            func observe() {
+                NotificationCenter.default.observe(name: nil, with: self) { $0.refresh(note: $1) }.keepObserving()
+            }
+
+            @objc func refresh(note: Notification) {}
+        }
+        Local().observe()
+    }
+
+    @available(iOS 16, *)
+    func literals(_ number: Int, _ divisor: Int) {
+        _ = "center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)"
+        _ = "\(number) \(literal("}", in: "{\("\"")"))"
+        _ = #"\(number) " } \#(number) "#
+        _ = #"""#
+        _ = ##"#"#"##
+        _ = """
+            " "" \""" } \(number == 1 ? "}" : "{")
+            NotificationCenter.default.removeObserver(self)
+            """
+        _ = #"""
+            """ \(number) } \#(literal("""
+            }
+            """, in: ""))
+            """#
+        _ = number / divisor / 2 // }
+        _ = try? #/[a-z"}]/+/#.firstMatch(in: "")
+        _ = 0x1F.description + 1_000.5e-3.description + (1...2).description
+        _ = \String.count
+        _ = number >> 2 < divisor && !(number != divisor)
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    func literal(_ text: String, in other: String) -> String { text }
+
+    func keywords(_ `if`: Bool, `for` class: Int) -> Bool {
+        let `func` = 1, `class` = 2
+        repeat { print(`func`) } while `if`
+        [1].forEach { print($0) }
+        guard `if` else { return `class` == 1 }
+        for case let number? in [1, nil] where number > 0 { print(number) }
+        do { try fail() } catch let error as Failure where error == .some { print(error) } catch {}
+        defer { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+        if #available(iOS 99, *) { print(1) } else if let text = Optional("") { print(text) }
+        switch (1, 2) {
+        case (let first, _) where first > 1: print(first)
+        case (_, 2): center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        default: break
+        }
+        while let number = [1].last, number > 1 {}
+        return false
+    }
+
+    enum Failure: Error { case some }
+
+    func fail() throws { throw Failure.some }
+
+    private(set) var observed: [Int] = [] { didSet { center.observe(name: nil, with: self) { target, _ in
+        target.refresh()
+    }.keepObserving() } }
+
+    subscript(index: Int) -> Int {
+        get { index }
+        set { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+    }
+
+    var first: Int { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving(); return 0 }
+
+    init<Number: Numeric>(_ number: Number) where Number: Comparable {
+        super.init()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+}
+
+@MainActor
+class Generic<Element, Other: Collection>: NSObject where Other.Element == Element {
+    func observe() {
+        NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc func refresh() {}
+}
+
+@MainActor
+final class Other: NSObject {
+    func observe() {
+        // left: the selector belongs to Outer
+        NotificationCenter.default.addObserver(self, selector: #selector(Outer.refresh), name: nil, object: nil)
+    }
+}

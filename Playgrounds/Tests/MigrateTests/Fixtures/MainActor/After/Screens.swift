@@ -1,0 +1,81 @@
+import UIKit
+import NotificationToken
+
+class Screen: UIViewController {
+    private let center = NotificationCenter.default
+
+    override func viewDidLoad() {
+        center.observe(name: UIResponder.keyboardWillShowNotification, with: self) {
+            $0.keyboardWillShow($1)
+        }.keepObserving()
+        UIView.animate(withDuration: 1) {
+            self.center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        }
+        func observe() {
+            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        }
+        observe()
+        Task { [self] in
+            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        }
+    }
+
+    var isShown = false {
+        didSet {
+            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        }
+    }
+
+    var list: NSObject? {
+        get { nil }
+        set {
+            center.observe(name: .listDidChange, object: newValue, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
+        }
+    }
+
+    @objc private func keyboardWillShow(_ notification: Notification) {}
+    @objc private func refresh() {}
+}
+
+final class Subscreen: Screen {
+    override func viewWillAppear(_ animated: Bool) {
+        [1, 2].forEach { _ in
+            NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+                target.update()
+            }.keepObserving()
+        }
+    }
+
+    @MainActor @objc private func update() {}
+
+    func observeBlocking() {
+        // left: block() may run on another actor than the rest of the class
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+    }
+
+    @objc private nonisolated func block() {}
+
+    nonisolated func observeNonisolated() {
+        // left: observeNonisolated() may run on another actor than the rest of the class
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+    }
+}
+
+@MainActor protocol Isolated {}
+
+final class Model: Isolated {
+    func observe() {
+        let observe = {
+            NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.update() }.keepObserving()
+        }
+        observe()
+    }
+
+    @objc private func update() {}
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}

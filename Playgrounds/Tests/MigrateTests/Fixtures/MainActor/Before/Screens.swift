@@ -1,0 +1,77 @@
+import UIKit
+
+class Screen: UIViewController {
+    private let center = NotificationCenter.default
+
+    override func viewDidLoad() {
+        center.addObserver(
+            self, selector: #selector(keyboardWillShow(_:)),
+            name: UIResponder.keyboardWillShowNotification, object: nil
+        )
+        UIView.animate(withDuration: 1) {
+            self.center.addObserver(self, selector: #selector(self.refresh), name: .listDidChange, object: nil)
+        }
+        func observe() {
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+        observe()
+        Task { [self] in
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+    }
+
+    var isShown = false {
+        didSet {
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+    }
+
+    var list: NSObject? {
+        get { nil }
+        set {
+            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: newValue)
+        }
+    }
+
+    @objc private func keyboardWillShow(_ notification: Notification) {}
+    @objc private func refresh() {}
+}
+
+final class Subscreen: Screen {
+    override func viewWillAppear(_ animated: Bool) {
+        [1, 2].forEach { _ in
+            NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
+        }
+    }
+
+    @MainActor @objc private func update() {}
+
+    func observeBlocking() {
+        // left: block() may run on another actor than the rest of the class
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+    }
+
+    @objc private nonisolated func block() {}
+
+    nonisolated func observeNonisolated() {
+        // left: observeNonisolated() may run on another actor than the rest of the class
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+    }
+}
+
+@MainActor protocol Isolated {}
+
+final class Model: Isolated {
+    func observe() {
+        let observe = {
+            NotificationCenter.default.addObserver(self, selector: #selector(self.update), name: nil, object: nil)
+        }
+        observe()
+    }
+
+    @objc private func update() {}
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}

@@ -1,0 +1,20 @@
+import Foundation
+import NotificationToken
+
+/// It removes blocks, which are no objects of a class with selectors.
+final class RemovesBlocks: NSObject {
+    private var observer: NSObjectProtocol?
+
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        observer = NotificationCenter.default.addObserver(forName: .listDidChange, object: nil, queue: nil) { _ in }
+    }
+
+    func stop() {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    @objc private func refresh() {}
+}

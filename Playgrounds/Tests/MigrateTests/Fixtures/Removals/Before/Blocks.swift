@@ -1,0 +1,17 @@
+import Foundation
+
+/// It removes blocks, which are no objects of a class with selectors.
+final class RemovesBlocks: NSObject {
+    private var observer: NSObjectProtocol?
+
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        observer = NotificationCenter.default.addObserver(forName: .listDidChange, object: nil, queue: nil) { _ in }
+    }
+
+    func stop() {
+        if let observer { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    @objc private func refresh() {}
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+final class Subclass: RemovedBySubclass {
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+    }
+}
+
+extension RemovedByExtension {
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+    }
+}
+
+protocol Stopping: AnyObject {}
+
+extension Stopping {
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import NotificationToken
+
+@MainActor
+final class Calls: NSObject {
+    private let center = NotificationCenter.default
+    private let centers = [NotificationCenter.default]
+    private var list: NSObject?
+
+    func observe() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .listDidChange, object: list, with: self) { target, _ in target.refresh() }.keepObserving()
+        self.center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        centers[0].observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        currentCenter().observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        (center as NotificationCenter).observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        NotificationCenter
+            .default
+            .observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        // Twice is twice.
+        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    func observeOverSeveralLines() {
+        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(
+            name: Notification.Name(rawValue: "x"), object: currentList(of: (list, [1, 2])), with: self
+        ) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
+        if isNeeded { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()  // A comment stays.
+        switch number {
+        case 1: center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        default: center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        }
+        #if DEBUG
+        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        #else
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        #endif
+    }
+
+    func observeNames() {
+        center.observe(name: NSNotification.Name("x"), with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: Notification.Name.listDidChange, object: self, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .init(rawValue: "x"), object: list, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .init( /*the name*/"x"), with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+
+    private func currentCenter() -> NotificationCenter { center }
+
+    private func currentList(of lists: (NSObject?, [Int])) -> NSObject? { lists.0 }
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}

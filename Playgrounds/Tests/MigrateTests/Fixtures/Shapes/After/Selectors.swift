@@ -1,0 +1,65 @@
+import Foundation
+import NotificationToken
+
+@MainActor
+class Base: NSObject {
+    @objc func inherited(_ notification: Notification) {}
+    @objc func overridden() {}
+}
+
+@MainActor
+final class Selectors: Base {
+    private let center = NotificationCenter.default
+
+    func observe() {
+        center.observe(name: .listDidChange, with: self) { target, _ in target.plain() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.unlabelled($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.unlabelled($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.labelled(notification: $1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.labelled(notification: $1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.labelled(notification: $1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.plain() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.unlabelled($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.`repeat`() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.größe(für: $1) }.keepObserving()
+    }
+
+    func observeDeclarations() {
+        center.observe(name: .listDidChange, with: self) { target, _ in target.renamed() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.optional($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.qualified($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.defaulted($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in _ = target.result() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { _ = $0.resultOf($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.void() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.inherited($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.inherited($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.overridden() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.inExtension() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.overloaded($1) }.keepObserving()
+    }
+
+    @objc private func plain() {}
+    @objc private func unlabelled(_ notification: Notification) {}
+    @objc private func labelled(notification: Notification) {}
+    @objc private func `repeat`() {}
+    @objc private func größe(für notification: Notification) {}
+    @objc(another) private func renamed() {}
+    @objc private func optional(_ notification: Notification?) {}
+    @objc private func qualified(_ notification: Foundation.Notification) {}
+    @objc private func defaulted(_ notification: Notification = Notification(name: .listDidChange)) {}
+    @objc private func result() -> Int { 0 }
+    @objc private func resultOf(_ notification: Notification) -> Int { 0 }
+    @objc private func void() -> Void {}
+    override func overridden() {}
+    @objc private func overloaded(_ notification: Notification) { overloaded() }
+    private func overloaded() {}
+}
+
+extension Selectors {
+    func observeInExtension() {
+        center.observe(name: .listDidChange, with: self) { target, _ in target.plain() }.keepObserving()
+    }
+
+    @objc fileprivate func inExtension() {}
+}

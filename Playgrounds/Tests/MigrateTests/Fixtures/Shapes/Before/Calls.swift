@@ -1,0 +1,69 @@
+import Foundation
+
+@MainActor
+final class Calls: NSObject {
+    private let center = NotificationCenter.default
+    private let centers = [NotificationCenter.default]
+    private var list: NSObject?
+
+    func observe() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: list)
+        self.center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        centers[0].addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        currentCenter().addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        (center as NotificationCenter).addObserver(
+            self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter
+            .default
+            .addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // Twice is twice.
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func observeOverSeveralLines() {
+        center.addObserver(
+            self,
+            selector: #selector(refresh),
+            name: .listDidChange,
+            object: nil
+        )
+        center.addObserver(
+            self, selector: #selector(refresh),
+            name: Notification.Name(rawValue: "x"), object: currentList(of: (list, [1, 2])),
+        )
+    }
+
+    func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
+        if isNeeded { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)  // A comment stays.
+        switch number {
+        case 1: center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        default: center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        }
+        #if DEBUG
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        #else
+        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        #endif
+    }
+
+    func observeNames() {
+        center.addObserver(self, selector: #selector(refresh), name: NSNotification.Name("x"), object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: Notification.Name.listDidChange, object: self)
+        center.addObserver(self, selector: #selector(refresh), name: .init(rawValue: "x"), object: list)
+        center.addObserver(
+            self, selector: #selector(refresh), name: .init( /*the name*/"x"), object: nil)
+    }
+
+    @objc private func refresh() {}
+
+    private func currentCenter() -> NotificationCenter { center }
+
+    private func currentList(of lists: (NSObject?, [Int])) -> NSObject? { lists.0 }
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}

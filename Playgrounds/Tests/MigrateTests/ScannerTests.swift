@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Migrate
+
+/// Checks that code is told from comments and literals.
+@Suite struct ScannerTests {
+    @Test(
+        "Code after a literal is found, and no code in it",
+        arguments: [
+            #""a } \" { \( "}" ) ""#,
+            ##"#"a " \( } \#("}") "#"##,
+            ##"#"""#"##,
+            "\"\"\"\n} \"\" \\\"\"\" \\(\"\"\"\n}\n\"\"\")\n\"\"\"",
+            "##\"\"\"\n} \"\"\"# \\#(}\n\"\"\"##",
+            #""\(a.map { "\($0)}" }) }""#,
+            "/[\"}]+/",
+            "/a\\/\\(\"/.b",
+            "#/a \" / } \\/# /#",
+            "(/\"}/, 1)",
+            "1 / 2 + a/b/c",
+            "a.reduce(1, /)",
+            "0xFF + 1_000.5 + 1...2",
+            "`func` + `class`",
+            "a ?? b! ? c : d",
+            "{ (a: (Int) -> Void) in a(1) }",
+            "\\String.count",
+            "[\"}\": { }]",
+            "é + 日本 + \"👩‍👩‍👧}\"",
+            "1 /* } /* \" */ { */ + 2",
+            "1 // }",
+            "#colorLiteral(red: 1)",
+            "$0 &+ ~1",
+        ])
+    func skips(literal: String) {
+        for separator in ["\n", "\r\n"] {
+            let lines = [
+                "let literal = \(literal)", "final class Screen: NSObject {", "func f() {", call, "}",
+                "@objc func refresh() {}", "}",
+            ]
+            let file = SourceFile(path: "", text: lines.joined(separator: separator))
+            #expect(file.source.problem == nil)
+            #expect(FileMigration(of: file, TypeIndex()).rewritten.count == 1)
+        }
+    }
+
+    @Test(
+        "A file that isn't understood is left, and says why",
+        arguments: [
+            ("\"text", "the comment or string of line 1 never ends"),
+            ("/* comment", "the comment or string of line 1 never ends"),
+            ("\"\"\"\ntext", "the comment or string of line 1 never ends"),
+            ("\n}", "a bracket closes none in line 2, so this file is not understood"),
+            ("{ )", "a bracket closes none in line 1, so this file is not understood"),
+            ("\n\n{", "a bracket is never closed in line 3, so this file is not understood"),
+            (
+                "#if DEBUG\nif a {\n#else\nif b {\n#endif\n}",
+                "an #if cuts through brackets in line 3, so this file is not understood"
+            ),
+            (
+                String(repeating: "(", count: 300),
+                "brackets are nested too deeply in line 1, so this file is not understood"
+            ),
+        ])
+    func reports(text: String, problem: String) {
+        let file = SourceFile(path: "", text: "\(text)\n\(call)\n")
+        #expect(file.source.problem == problem)
+        #expect(FileMigration(of: file, TypeIndex()).edits.isEmpty)
+    }
+
+    @Test("The observers of a file with unmatched brackets are reported")
+    func reportsObservers() {
+        let file = SourceFile(path: "", text: "final class Screen {\nfunc f() {\n\(call)\n")
+        let left = FileMigration(of: file, TypeIndex()).left
+        #expect(left.map(\.line) == [3])
+        #expect(
+            left.map(\.reason.description) == ["a bracket is never closed in line 2, so this file is not understood"])
+    }
+}
+
+private let call = "center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)"
