@@ -43,7 +43,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         subscribe(
-            to: key, from: object, in: Context(handler.isolation), calling: unsafelyUnisolated(handler),
+            to: key, from: object, in: Context(of: handler.isolation), calling: unsafelyUnisolated(handler),
             onMismatch: onMismatch)
     }
 
@@ -76,7 +76,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let target = WeakTarget(target)
         return subscribe(
-            to: key, from: object, in: Context(handler.isolation, for: target),
+            to: key, from: object, in: Context(of: handler.isolation, for: target),
             calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
@@ -101,7 +101,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let (target, body) = (WeakTarget(target), unsafelyUnisolated(handler))
         return subscribe(
-            to: key, from: object, in: Context(handler.isolation, for: target),
+            to: key, from: object, in: Context(of: handler.isolation, for: target),
             calling: target.passed { object, _ in try body(object) }, onMismatch: Notification.PayloadError.log)
     }
 }
@@ -177,7 +177,7 @@ extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
     /// Every payload enqueues a task on the actor, and the post returns without waiting. The handler doesn't see the
-    /// poster's task-local values.
+    /// poster's task-local values. On `MainActor.shared`, the handler runs as any other on the main actor.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -213,7 +213,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let target = WeakTarget(actor)
         return subscribe(
-            to: key, from: object, in: Context(actor, priority: priority, for: target),
+            to: key, from: object, in: Context(on: actor, priority: priority, for: target),
             calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 

@@ -25,7 +25,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Notification) -> Void
     ) -> NotificationToken {
-        subscribe(to: name, from: object, in: Context(handler.isolation), calling: unsafelyUnisolated(handler))
+        subscribe(to: name, from: object, in: Context(of: handler.isolation), calling: unsafelyUnisolated(handler))
     }
 
     /// Observes a name, where the handler is written, for an object that is held weakly.
@@ -55,7 +55,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let target = WeakTarget(target)
         return subscribe(
-            to: name, from: object, in: Context(handler.isolation, for: target),
+            to: name, from: object, in: Context(of: handler.isolation, for: target),
             calling: target.passed(to: unsafelyUnisolated(handler)))
     }
 

@@ -18,7 +18,7 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to post under.
     ///   - object: The sender, which observers can filter on. After the post, it is retained only by a notification
-    ///     that waits for `observe(name:on:)`, or by a payload that contains it. A coding that writes the sender
+    ///     that waits for an actor, if a name is observed there, or by a payload that contains it. A coding that writes the sender
     ///     replaces it.
     ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {

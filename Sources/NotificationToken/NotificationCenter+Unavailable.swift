@@ -1,6 +1,6 @@
 public import Foundation
 
-// Calls that are often tried, and can't work or do nothing. Each says what to write instead.
+// Calls that are often tried, and should be written otherwise. Each says how.
 
 extension Notification.Key {
     /// Unavailable: a key for a name must say how its payload travels.
@@ -28,7 +28,7 @@ extension NotificationCenter {
     /// Unavailable: a sequence needs a key.
     @available(
         *, unavailable,
-        message: "a sequence needs a key: declare one, as in Notification.Key<Payload>(name, coding: .userInfo(\"key\"))"
+        message: "a sequence needs a key: declare one, as in Notification.Key<Int>(name, coding: .userInfo(\"key\"))"
     )
     public func payloads(for name: Notification.Name, object: AnyObject = everySender) -> Payloads<Never> {
         fatalError()

@@ -50,7 +50,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
     ///   the time that the token is released.
     public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
-        observation = ClosureObservation(Context(onCancel.isolation), unsafelyUnisolated(onCancel))
+        observation = ClosureObservation(Context(of: onCancel.isolation), unsafelyUnisolated(onCancel))
     }
 
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
@@ -111,7 +111,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// Once the target or actor is gone, the handler isn't called any more. It is released with the next post that would
     /// have called it. Without a post it is released some time later: the library looks for such handlers whenever there
-    /// may be as many of them as of observations that go on, and a few hundred at least.
+    /// are twice as many observations as at the last look, and a few hundred at least.
     ///
     /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
     /// stays, keep the tokens instead. ``cancel()`` still ends the observation, and so does a bag that keeps the token.

@@ -11,14 +11,16 @@ struct AbandonedObservationTests {
         case name, key, void, postingThread, mainActor, mainActorByName, actor, voidOnActor, globalActor
 
         /// Observes with a target of its own, which is returned, and a capture.
-        func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String) -> AnyObject {
+        func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String) -> AnyObject
+        {
             let (window, store) = (Window(), Store())
             let body: @Sendable (Int) -> Void = capture.handler()
             let (event, any) = (Notification.Name(name), NotificationCenter())
             let (key, void) = (Notification.Key<Int>(name), Notification.Key<Void>(name))
             let object: AnyObject = sender ?? any
             switch (self, sender) {
-            case (.name, _): center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
+            case (.name, _):
+                center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
             case (.key, nil): center.observe(key, with: window) { _, _ in body(1) }.keepObserving()
             case (.key, _): center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
             case (.void, nil): center.observe(void, with: window) { _ in body(1) }.keepObserving()
@@ -48,6 +50,14 @@ struct AbandonedObservationTests {
 
     private final class Window: Sendable {}
 
+    /// Waits for looks on other threads, whose end no event tells.
+    private func settle(until isOver: () -> Bool) async {
+        for _ in 0..<2_000 where !isOver() {
+            await drainMainQueue()
+            await onThread { pause(0.001) }
+        }
+    }
+
     /// Lets targets come and go, and waits until at most `limit` of their handlers are kept.
     private func expectBound(
         _ kind: Kind, names: Int, count: Int = 2_000, hasSenders: Bool, _ limit: Int, living: Int = 0
@@ -61,11 +71,7 @@ struct AbandonedObservationTests {
             let target = kind.observe(center, capture, from: hasSenders ? makeThing() : nil, "name \(number % names)")
             if number < living { kept.append(target) }
         }
-        // No event tells that a look on another thread is over.
-        for _ in 0..<2_000 where live.value > limit {
-            await drainMainQueue()
-            await onThread { pause(0.001) }
-        }
+        await settle(until: { live.value <= limit })
         #expect(live.value <= limit && live.value >= living)
         withExtendedLifetime(kept) {}
     }
@@ -77,10 +83,14 @@ struct AbandonedObservationTests {
         await expectBound(kind, names: 1, hasSenders: hasSenders, 200)
     }
 
-    @Test("A thousand names, each observed twice, keep at most a few hundred handlers together", arguments: [Kind.key, .mainActor])
+    @Test(
+        "A thousand names, each observed twice, keep at most a few hundred handlers together",
+        arguments: [Kind.key, .mainActor])
     func names(kind: Kind) async { await expectBound(kind, names: 1_000, hasSenders: false, 600) }
 
-    @Test("Beside 1,000 targets that live, about as many that are gone are kept", arguments: [Kind.name, .mainActor, .actor])
+    @Test(
+        "Beside 1,000 targets that live, about as many that are gone are kept",
+        arguments: [Kind.name, .mainActor, .actor])
     func living(kind: Kind) async {
         await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
     }
@@ -96,6 +106,34 @@ struct AbandonedObservationTests {
         center.post(.number, payload: 1)
         #expect(calls.count == 1_000 && strangers.count == 0)
         withExtendedLifetime(windows) {}
+    }
+
+    @Test("After 1,000 targets have died at once, as many that come and go leave at most a few hundred handlers")
+    func massDeath() async {
+        let (center, live) = (NotificationCenter(), Shared(0))
+        var kept: [AnyObject] = []
+        for number in 0..<3_000 {
+            if number == 1_000 { kept = [] }
+            live.change { $0 += 1 }
+            let capture = Capture { live.change { $0 -= 1 } }
+            kept.append(Kind.key.observe(center, capture, from: nil, "name"))
+            if number > 1_000 { kept = [] }
+        }
+        await settle(until: { live.value <= 200 })
+        #expect(live.value <= 200)
+    }
+
+    @Test("An actor that is an instance of a global actor's type ends its observation, and the handler is released")
+    func instanceOfGlobalActor() async {
+        let (center, capture) = (NotificationCenter(), Capture())
+        let token = observe(center, on: Desk(), capture)
+        center.post(.number, payload: 1)
+        #expect(capture.isReleased && !token.isActive)
+    }
+
+    private func observe(_ center: NotificationCenter, on desk: Desk, _ capture: Capture) -> NotificationToken {
+        let body: @Sendable (Int) -> Void = capture.handler()
+        return center.observe(.number, on: desk) { _, _ in body(1) }
     }
 
     @Test("The thread that gives up a token asks no target: a main-actor handler is released on the main actor")
@@ -148,10 +186,7 @@ struct AbandonedObservationTests {
             }
             for worker in workers { worker.join() }
         }
-        for _ in 0..<2_000 where live.value > 1_000 {
-            await drainMainQueue()
-            await onThread { pause(0.001) }
-        }
+        await settle(until: { live.value <= 1_000 })
         #expect(live.value <= 1_000)
     }
 }

@@ -1,7 +1,8 @@
 @testable import NotificationToken
 import Testing
 
-@Suite("C6 Of the threads inside an observation, exactly one is told to release the user code, after its end", timeLimit)
+@Suite(
+    "C6 Of the threads inside an observation, exactly one is told to release the user code, after its end", timeLimit)
 struct OccupancyTests {
     /// What one of two threads may do.
     enum Step: String, CaseIterable {
@@ -45,7 +46,7 @@ struct OccupancyTests {
                     #expect(hasEnded && inside.isEmpty && occupancy.insideCount == 1, "\(order)")
                     // The thread that releases still counts as inside, so nobody who waits is resumed early.
                     #expect(!occupancy.enter() && !occupancy.end(.cancelled))
-                    occupancy.released()
+                    occupancy.countOutReleaser()
                     releases += 1
                 }
                 #expect(Int(occupancy.insideCount) == inside.count, "\(order)")
@@ -59,7 +60,7 @@ struct OccupancyTests {
         var occupancy = Occupancy()
         #expect(occupancy.enter() && occupancy.enter())
         #expect(!occupancy.end(.cancelled) && !occupancy.leave() && occupancy.leave())
-        occupancy.released()
+        occupancy.countOutReleaser()
         #expect(occupancy.insideCount == 0)
     }
 }

@@ -15,19 +15,27 @@ enum Context: Sendable {
     indirect case actor(ActorQueue, AnyTarget?)
     /// On another global actor, in a task for each post.
     ///
-    /// The compiler lets such a closure capture values that aren't `Sendable` (SE-0434), so it is also released there.
+    /// The compiler lets such a closure capture values that aren't `Sendable` (SE-0434), so it is also released there. It
+    /// retains the actor.
     indirect case globalActor(ActorQueue, AnyTarget?)
 
-    /// The context of a handler that is isolated to an actor, or to none.
-    init(_ actor: (any Actor)?, priority: TaskPriority? = nil, for target: AnyTarget? = nil) {
-        if let actor, actor !== MainActor.shared {
-            let queue = ActorQueue(actor, priority: priority)
-            self = actor is any GlobalActor ? .globalActor(queue, target) : .actor(queue, target)
-        } else if actor != nil {
+    /// The context of a handler that is written in the isolation of an actor, or of none.
+    init(of isolation: (any Actor)?, for target: AnyTarget? = nil) {
+        if let isolation, isolation !== MainActor.shared {
+            let queue = ActorQueue(isolation, priority: nil)
+            self = isolation is any GlobalActor ? .globalActor(queue, target) : .actor(queue, target)
+        } else if isolation != nil {
             self = target.map { .mainActorWithTarget($0) } ?? .mainActor
         } else {
             self = target.map { .postingThreadWithTarget($0) } ?? .postingThread
         }
+    }
+
+    /// The context of a handler that takes its actor as a parameter.
+    init(on actor: any Actor, priority: TaskPriority?, for target: AnyTarget) {
+        self =
+            actor === MainActor.shared
+            ? .mainActorWithTarget(target) : .actor(ActorQueue(actor, priority: priority), target)
     }
 
     var isMainActor: Bool {
@@ -73,6 +81,8 @@ extension Context: CustomStringConvertible {
 // MARK: - Targets
 
 /// The target of a handler, which is held weakly.
+///
+/// `@unchecked Sendable`: it has no variables.
 class AnyTarget: @unchecked Sendable {
     /// The type that the caller of `observe` has named.
     var type: Any.Type { fatalError("a target has a type") }
@@ -112,5 +122,5 @@ final class WeakTarget<Object: AnyObject & Sendable>: AnyTarget, @unchecked Send
     }
 }
 
-/// Ends an observation: the target of its handler has been released.
+/// Ends an observation, because the target of its handler has been released: `Subscription.callOrEnd` catches it.
 struct TargetIsGone: Error {}

@@ -21,7 +21,7 @@ struct Delivery {
         thread.noteEntry(of: subscription.gate)
         defer { thread.noteExit() }
         var visit = Visit(subscription.gate)
-        if let box, visit.enter(subscription) { subscription.callHandler(with: box) }
+        if let box, visit.enter(subscription) { subscription.callOrEnd(with: box) }
         box = nil
         visit.leave()
         center = nil

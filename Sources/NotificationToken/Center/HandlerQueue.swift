@@ -2,7 +2,8 @@ import Foundation
 
 /// An operation queue on which handlers run, while the post waits.
 ///
-/// `@unchecked Sendable`: the gate's lock guards the variable, which is set to nil when no thread is inside.
+/// `@unchecked Sendable`: posters read the variable while holding the gate's lock, and only from an active observation. It
+/// is written once, after the end.
 final class HandlerQueue: @unchecked Sendable {
     /// Nil once the observation has ended, so that the observation doesn't keep the queue.
     var queue: OperationQueue?

@@ -27,13 +27,13 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
     /// Only the main actor uses it.
     @exclusivity(unchecked) private var holdCount = 0
 
-    /// When to look at the subscriptions without a token.
+    /// Tells when to look at the subscriptions without a token, while holding the lock.
     var lookSchedule = LookSchedule(least: 64)
 
     private enum Stage {
         /// It has subscriptions, or is about to get its first one.
         case inUse
-        /// All its subscriptions had ended, so it waits in the registry for its removal. It may have new ones by now:
+        /// All its subscriptions had ended, so the registry removes it sooner or later. It may have new ones by now:
         /// `closeIfIdle` looks.
         case idle
         /// It takes no more subscriptions, because it is being removed or its center has died.
@@ -66,7 +66,7 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
         var post = RelayedPost(at: self)
         if hasBacklog && post.visit.isOnMain && holdCount == 0 { deliverBacklog() }
         for subscription in list { subscription.deliver(notification, from: &post) }
-        post.leave()
+        post.finish()
         withExtendedLifetime(list) {}
     }
 
@@ -88,8 +88,9 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
 
     /// Adds a delivery and its turn, while holding the lock.
     ///
-    /// Under one lock: otherwise another thread could add its own turn in between, and the order of the deliveries would
-    /// not be that of their turns, across the names that one thread posts.
+    /// Under one lock, because each turn makes the first delivery that waits at its relay. For example, a thread posts A
+    /// under this name and then B under another one. If a second thread could add a delivery here between A and the turn of
+    /// A, the turn of its own would make A, after B.
     func addToBacklog(_ delivery: consuming Delivery) {
         backlog.append(delivery)
         MainTurns.shared.add(self)
@@ -205,12 +206,12 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
 
     /// Closes the relay, and ends its observations.
     private func centerDied() {
-        let abandoned = lock.withLock {
+        let left = lock.withLock {
             stage = .closed
             return subscriptions.all
         }
         Registry.shared.forget(self)
-        for subscription in abandoned { subscription.end(.cancelled) }
+        for subscription in left { subscription.end(.cancelled) }
     }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 /// of its own.
 struct RelayedPost: ~Copyable {
     var visit: Visit
-    private let relay: Relay
+    let relay: Relay
     /// Whether the relay's backlog waits until this post has been delivered.
     private var holdsBacklog = false
 
@@ -41,8 +41,8 @@ struct RelayedPost: ~Copyable {
         return true
     }
 
-    /// Leaves the current observation, at the end of the post.
-    mutating func leave() {
+    /// Leaves the last observation, and lets the backlog go on.
+    mutating func finish() {
         visit.leave()
         if holdsBacklog { relay.stopHoldingBacklog() }
     }

@@ -37,11 +37,11 @@ class Subscription: Observation, @unchecked Sendable {
     /// A relay keeps it, unless its center was being deinitialized when it was made.
     override final var outlivesToken: Bool { isRegistered }
 
-    override final func didLoseToken() { if let relay { AbandonedSubscriptions.add(at: relay) } }
+    override final func didLoseToken() { if let relay { TokenlessSubscriptions.noteLostToken(at: relay) } }
 
     override final func didEnd() {
         guard isRegistered, let relay else { return }
-        if hasLostToken { AbandonedSubscriptions.remove(at: relay) }
+        if hasLostToken { TokenlessSubscriptions.noteEnd(at: relay) }
         relay.remove(self)
     }
 
@@ -51,7 +51,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Enters, if there is something to deliver, and calls the handler with it.
     ///
-    /// Called on the posting thread, which is where the handler runs unless that is a queue.
+    /// Called where the handler runs, during the post.
     ///
     /// - Throws: An error if the target is gone, which ends the observation.
     func enterAndCallHandler(with notification: Notification, from post: inout RelayedPost) throws {
@@ -95,7 +95,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Calls the handler with what has waited in a box.
     ///
     /// The thread is inside, on the handler's actor.
-    final func callHandler(with box: Box) {
+    final func callOrEnd(with box: Box) {
         if context.isMainActor { MainQueue.assertIsolated() }
         callOrEnd { try callHandler(boxed: box) }
     }
@@ -111,17 +111,16 @@ class Subscription: Observation, @unchecked Sendable {
     ) {
         post.visit.leave()
         var current: OperationQueue?
-        guard post.visit.ifActive(self, { current = handlerQueue.queue }), let queue = current, let relay else {
-            return
-        }
+        post.visit.ifActive(self) { current = handlerQueue.queue }
+        guard let queue = current else { return }
         // A handler on a queue has no target, so it throws nothing.
         if queue.isServed(by: &post.visit) {
             try? enterAndCallHandler(with: notification, from: &post)
         } else {
-            queue.runAndWait(with: notification) {
+            queue.runAndWait(with: notification) { [relay = post.relay] in
                 var post = RelayedPost(at: relay)
                 try? self.enterAndCallHandler(with: $0, from: &post)
-                post.leave()
+                post.finish()
             }
         }
     }
@@ -132,10 +131,10 @@ class Subscription: Observation, @unchecked Sendable {
     @inline(never)
     private final func enqueueOnMain(_ notification: Notification, from post: inout RelayedPost) {
         post.visit.leave()
-        guard let box = boxed(notification, from: &post), let relay else { return }
-        // Taken, because once the delivery waits, the poster must not be the last to release it.
-        var delivery: Delivery? = Delivery(of: box, to: self, at: relay.center)
-        post.visit.ifActive(self) { if let delivery = delivery.take() { relay.addToBacklog(delivery) } }
+        guard let box = boxed(notification, from: &post) else { return }
+        let relay = post.relay
+        let delivery = Delivery(of: box, to: self, at: relay.center)
+        post.visit.ifActive(self) { relay.addToBacklog(delivery) }
     }
 
     /// Makes a task on an actor.
@@ -146,7 +145,7 @@ class Subscription: Observation, @unchecked Sendable {
         post.visit.leave()
         guard let box = boxed(notification, from: &post), post.visit.ifActive(self) else { return }
         // `nonisolated(unsafe)`: only the task uses the variable.
-        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: relay?.center)
+        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: post.relay.center)
         if !queue.async({ delivery.perform() }) { end(.cancelled) }  // The actor has been released.
     }
 

@@ -3,7 +3,8 @@ import Dispatch
 /// What a token ends: a handler of a name or key, a closure to run, or an adopted observer.
 ///
 /// A thread is *inside* an observation while it runs the handler or releases it. Reading a payload and reporting a
-/// mismatch happen outside. `Occupancy` has the states from the first thread inside to the release.
+/// mismatch happen outside. `Occupancy` has the states, and counts the threads until one of them releases the handler or
+/// hands it over.
 ///
 /// When the observation has ended, its user code is released: by the thread that ends it, or, if others are inside, by
 /// the last one to leave. A handler on the main actor, or on another global one, may have captured values that only that
@@ -62,7 +63,7 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether the observation has ended, asked while holding the gate's lock.
     final var hasEnded: Bool { occupancy.endReason != nil }
 
-    /// Why the observation has ended, asked while holding the gate's lock or releasing the user code.
+    /// Why the observation has ended, asked while holding the gate's lock or releasing the user code: it changes once.
     final var endReason: EndReason? { occupancy.endReason }
 
     /// Counts a thread in if the observation is active, while holding the gate's lock.
@@ -106,16 +107,21 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Called by the thread that is the last one inside. Nothing else releases a handler.
     @inline(never)
     final func release(by thread: CurrentThread) {
+        switch home {
+        case .anyThread: releaseHere(thread)
+        case .mainActor where thread.isOnMain: releaseHere(thread)
+        case .mainActor, .actor: break
+        }
+        let waiters = gate.lock.withLock {
+            occupancy.countOutReleaser()
+            return gate.takeWaiters(for: self)
+        }
         // This thread must not take the handler out and hand it over: if the actor released its copy first, this thread
         // would be the last owner.
         switch home {
-        case .mainActor where !thread.isOnMain: MainTurns.shared.add(self)
-        case .anyThread, .mainActor: releaseHere(thread)
+        case .anyThread: break
+        case .mainActor: if !thread.isOnMain { MainTurns.shared.add(self) }
         case .actor(let queue): _ = queue.async { self.takeTurn() }
-        }
-        let waiters = gate.lock.withLock {
-            occupancy.released()
-            return gate.takeWaiters(for: self)
         }
         for resume in waiters { resume() }
     }

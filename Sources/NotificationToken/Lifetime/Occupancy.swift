@@ -58,6 +58,6 @@ struct Occupancy {
         return true
     }
 
-    /// Counts out the thread that has released the user code, or has left that to its actor.
-    mutating func released() { insideCount = 0 }
+    /// Counts out the thread that has released the user code, or leaves that to its actor.
+    mutating func countOutReleaser() { insideCount = 0 }
 }

@@ -65,7 +65,7 @@ extension Coder {
     ///
     /// A nil payload is posted without a value.
     static func userInfo(_ key: String) -> Coder {
-        let (boxType, cast, entry) = (BoxOf<Payload>.self, Cast<Payload>(), Entry(key))
+        let (boxType, cast, entry) = (BoxOf<Payload>.self, Cast<Payload>(), UserInfoEntry(key))
         return Coder { notification in
             boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
         } write: { payload, notification in

@@ -9,8 +9,6 @@ struct FIFO<Element> {
 
     var isEmpty: Bool { elements.count == start }
 
-    var last: Element? { isEmpty ? nil : elements[elements.count - 1] }
-
     mutating func append(_ element: consuming Element) { elements.append(element) }
 
     /// Takes the first element, in constant time on average.

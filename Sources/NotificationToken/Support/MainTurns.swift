@@ -1,6 +1,6 @@
 /// Something that is done on the main actor when its turn comes.
 protocol MainTurn: AnyObject, Sendable {
-    /// `MainTurns` calls it once, on the main actor.
+    /// `MainTurns` calls it once for each time that it was added, on the main actor.
     func takeTurn()
 }
 

@@ -83,7 +83,7 @@ private final class Controller {
 }
 
 private func wait(_ center: NotificationCenter, _ name: Notification.Name) async {
-    // error: a sequence needs a key: declare one, as in Notification.Key<Payload>\(name, coding
+    // error: a sequence needs a key: declare one, as in Notification.Key<Int>\(name, coding
     for await note in center.payloads(for: name) { print(note) }
     // right: for await number in center.payloads(for: Notification.Key<Int>(name, coding: .boxed)) { print(number) }
 }
