@@ -1,7 +1,8 @@
 @testable import NotificationToken
 import Testing
 
-@Suite("C6 Of the threads inside an observation, exactly one is told to release the user code, after its end", timeLimit)
+@Suite(
+    "C6 Of the threads inside an observation, exactly one is told to release the user code, after its end", timeLimit)
 struct OccupancyTests {
     /// What one of two threads may do.
     enum Step: String, CaseIterable {

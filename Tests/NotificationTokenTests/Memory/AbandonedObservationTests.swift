@@ -11,14 +11,16 @@ struct AbandonedObservationTests {
         case name, key, void, postingThread, mainActor, mainActorByName, actor, voidOnActor, globalActor
 
         /// Observes with a target of its own, which is returned, and a capture.
-        func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String) -> AnyObject {
+        func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String) -> AnyObject
+        {
             let (window, store) = (Window(), Store())
             let body: @Sendable (Int) -> Void = capture.handler()
             let (event, any) = (Notification.Name(name), NotificationCenter())
             let (key, void) = (Notification.Key<Int>(name), Notification.Key<Void>(name))
             let object: AnyObject = sender ?? any
             switch (self, sender) {
-            case (.name, _): center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
+            case (.name, _):
+                center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
             case (.key, nil): center.observe(key, with: window) { _, _ in body(1) }.keepObserving()
             case (.key, _): center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
             case (.void, nil): center.observe(void, with: window) { _ in body(1) }.keepObserving()
@@ -77,10 +79,14 @@ struct AbandonedObservationTests {
         await expectBound(kind, names: 1, hasSenders: hasSenders, 200)
     }
 
-    @Test("A thousand names, each observed twice, keep at most a few hundred handlers together", arguments: [Kind.key, .mainActor])
+    @Test(
+        "A thousand names, each observed twice, keep at most a few hundred handlers together",
+        arguments: [Kind.key, .mainActor])
     func names(kind: Kind) async { await expectBound(kind, names: 1_000, hasSenders: false, 600) }
 
-    @Test("Beside 1,000 targets that live, about as many that are gone are kept", arguments: [Kind.name, .mainActor, .actor])
+    @Test(
+        "Beside 1,000 targets that live, about as many that are gone are kept",
+        arguments: [Kind.name, .mainActor, .actor])
     func living(kind: Kind) async {
         await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
     }

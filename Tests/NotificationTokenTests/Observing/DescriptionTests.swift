@@ -2,7 +2,8 @@ import Foundation
 @testable import NotificationToken
 import Testing
 
-@Suite("A description says what is observed, where the handler runs and for which type, and runs no user code", timeLimit)
+@Suite(
+    "A description says what is observed, where the handler runs and for which type, and runs no user code", timeLimit)
 struct DescriptionTests {
     private let center = NotificationCenter()
 
@@ -13,7 +14,8 @@ struct DescriptionTests {
 
     private static let window = String(reflecting: Window.self)
 
-    @Test("A token's description says what it observes, where the handler runs, for which type, and whether it is active")
+    @Test(
+        "A token's description says what it observes, where the handler runs, for which type, and whether it is active")
     func tokens() {
         let (store, window) = (Store(), Window())
         let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }

@@ -61,7 +61,9 @@ struct NullTests {
     @Test("A value in the same wrappings arrives")
     func values() {
         let key = Notification.Key<Int?>("value", coding: .userInfo("entry"))
-        for value in [5, Optional(5) as Any, Optional(Optional(5)) as Any, AnyHashable(5), Optional(AnyHashable(5)) as Any] {
+        for value in [
+            5, Optional(5) as Any, Optional(Optional(5)) as Any, AnyHashable(5), Optional(AnyHashable(5)) as Any,
+        ] {
             #expect(Notification(name: key.name, userInfo: ["entry": value])[key] == .some(5))
         }
     }
