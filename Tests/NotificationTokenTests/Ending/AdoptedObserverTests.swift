@@ -1,5 +1,5 @@
 import Foundation
-import NotificationToken
+@testable import NotificationToken
 import Testing
 
 @Suite(
@@ -85,5 +85,17 @@ struct AdoptedObserverTests {
         Self.adopt(on: center, capture.handler()).cancel()
         capture.waitForRelease()
         park.letGo()
+    }
+
+    @Test("After keepObserving(), an adopted observer stays registered")
+    func adopted() {
+        let calls = Log<Int>()
+        let observer = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
+        NotificationToken(notificationCenter: center, token: observer).keepObserving()
+        // A removal would have been enqueued before this block.
+        BackgroundQueue.userCode.sync(flags: .barrier) {}
+        center.post(name: .event, object: nil)
+        #expect(calls.count == 1)
+        center.removeObserver(observer)
     }
 }
