@@ -7,48 +7,6 @@ import Testing
 struct QueueTests {
     private let center = NotificationCenter()
 
-    @Test("On the main actor an observer on the main queue is called inline, even after a suspension")
-    @MainActor func mainQueueFromTheMainActor() async {
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: .main) { _ in calls.tick() }
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 1)
-        await drainMainQueue()
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 2)
-        token.cancel()
-    }
-
-    @Test("A post from a thread to an observer on the main queue returns after the handler has run there")
-    func mainQueueFromAThread() async {
-        let log = Log<String>()
-        let token = center.observe(name: .event, queue: .main) { _ in
-            MainActor.assumeIsolated { log.add("handler") }
-        }
-        await onThread { [center] in
-            center.post(name: .event, object: nil)
-            log.add("posted")
-        }
-        #expect(log.values == ["handler", "posted"])
-        token.cancel()
-    }
-
-    @Test("A post from an operation of the observer's queue calls the handler on the posting thread")
-    func ownQueue() {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 2
-        let threads = Log<ObjectIdentifier>()
-        let token = center.observe(name: .event, queue: queue) { _ in threads.add(ObjectIdentifier(Thread.current)) }
-        queue.addOperation { [center] in
-            threads.add(ObjectIdentifier(Thread.current))
-            center.post(name: .event, object: nil)
-        }
-        queue.waitUntilAllOperationsAreFinished()
-        #expect(threads.count == 2)
-        #expect(Set(threads.values).count == 1)
-        token.cancel()
-    }
-
     @Test("A post waits for its own operation, and for no other on the queue")
     func ownOperationOnly() async {
         let calls = await onThread { [center] in
@@ -93,5 +51,18 @@ struct QueueTests {
         poster.join()
         #expect(calls.count == (fate == .runs ? 1 : 0))
         token.cancel()
+    }
+
+    @Test("An observation holds its queue until cancel() releases it")
+    func queue() {
+        weak var weakQueue: OperationQueue?
+        let token = autoreleasepool {
+            let queue = OperationQueue()
+            weakQueue = queue
+            return center.observe(name: .event, queue: queue) { _ in }
+        }
+        #expect(weakQueue != nil)
+        token.cancel()
+        #expect(weakQueue == nil)
     }
 }
