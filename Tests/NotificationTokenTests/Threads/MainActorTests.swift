@@ -6,30 +6,6 @@ import Testing
 @MainActor struct MainActorTests {
     private let center = NotificationCenter()
 
-    @Test("A post on the main actor is delivered at once, even after a suspension, others later, and all in order")
-    func delivered() async {
-        var numbers: [Int] = []
-        let token = center.observe(.number) {
-            MainActor.assertIsolated()
-            numbers.append($0)
-        }
-        // It ends with the first post.
-        let ended = center.observe(name: .init("number"), with: Thing()) { _, _ in }
-        center.post(.number, payload: 1)
-        #expect(numbers == [1])
-        await drainMainQueue()
-        center.post(.number, payload: 2)
-        #expect(numbers == [1, 2])
-        // The test blocks the main actor, so a post that waited for it would never return.
-        Worker { [center] in for number in 3...100 { center.post(.number, payload: number) } }.join()
-        #expect(numbers == [1, 2])
-        await drainMainQueue()
-        #expect(numbers == Array(1...100))
-        Worker { [center] in center.post(.number, payload: 101) }.join()
-        center.post(.number, payload: 102)
-        #expect(numbers == Array(1...102) && token.isActive && !ended.isActive)
-    }
-
     /// May be an object of Objective-C.
     private final class Sender: NSObject, Sendable {}
 
