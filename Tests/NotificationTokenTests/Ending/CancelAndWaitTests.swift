@@ -46,37 +46,4 @@ struct CancelAndWaitTests {
         for worker in [waiters[1]] + cancellers { worker.join() }
         #expect(answers.values == [true, true])
     }
-
-    /// Where `cancelAndWait()` is called.
-    enum Place: CaseIterable { case handler, closure, queue, mainActor, endedHandler, lastHandlerOfAName }
-
-    @Test(
-        "In any handler cancelAndWait() returns false at once if another thread is running the token's handler",
-        arguments: Place.allCases)
-    func insideAnotherHandler(place: Place) async {
-        let running = await onThread { [center] in RunningHandler(on: center) }
-        let ask: @Sendable () -> Void = { [answers] in answers.add(running.token.cancelAndWait()) }
-        let own = Shared<[NotificationToken]>([])
-        switch place {
-        case .handler: own.value = [center.observe(name: .other) { _ in ask() }]
-        case .closure: NotificationToken { ask() }.cancel()
-        case .queue: own.value = [center.observe(name: .other, queue: OperationQueue()) { _ in ask() }]
-        case .mainActor: own.value = [center.observe(name: .other) { @MainActor _ in ask() }]
-        case .endedHandler, .lastHandlerOfAName:
-            own.value = (0..<(place == .endedHandler ? 1 : 2)).map { _ in
-                center.observe(name: .other) { _ in
-                    own.value = []
-                    ask()
-                }
-            }
-        }
-        await onThread { [center] in center.post(name: .other, object: nil) }
-        await drainMainQueue()
-        #expect(answers.values == [false])
-        await onThread { running.finish() }
-        #expect(waitOnThisThread(running.token))
-    }
 }
-
-/// Not asynchronous, so the compiler allows the call.
-private func waitOnThisThread(_ token: NotificationToken) -> Bool { token.cancelAndWait() }
