@@ -34,26 +34,6 @@ struct CenterTests {
         #expect(goesOn.isActive)
     }
 
-    @Test(
-        "A delivery that waits retains its center until it is made, in its turn or earlier by a post on the main actor",
-        arguments: [false, true])
-    @MainActor func waitingDelivery(isEarly: Bool) async {
-        let (partner, numbers) = (Partner(), Log<Int>())
-        weak var weakCenter: NotificationCenter?
-        var token: NotificationToken?
-        autoreleasepool {
-            let center = NotificationCenter()
-            weakCenter = center
-            token = center.observe(.number) { numbers.add($0) }
-            partner.run { center.post(.number, payload: 1) }
-            if isEarly { center.post(.number, payload: 2) }
-        }
-        #expect((weakCenter == nil) == isEarly && token?.isActive == !isEarly)
-        await drainMainQueue()
-        #expect(weakCenter == nil && token?.isActive == false)
-        #expect(numbers.values == (isEarly ? [1, 2] : [1]))
-    }
-
     /// Runs a closure in its deinit.
     private final class DyingCenter: NotificationCenter, @unchecked Sendable {
         let farewell = Shared<(@Sendable (NotificationCenter) -> Void)?>(nil)
