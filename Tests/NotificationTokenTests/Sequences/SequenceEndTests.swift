@@ -66,13 +66,6 @@ struct SequenceEndTests {
         #expect(await stream.next() == (event == .post ? 1 : 3))
     }
 
-    @Test("A loop keeps the observation active after the release of its sequence")
-    func released() async {
-        var numbers = center.payloads(for: .number).makeAsyncIterator()
-        center.post(.number, payload: 1)
-        #expect(await numbers.next() == 1)
-    }
-
     @Test("A second loop over a sequence that is kept reads what has waited since the first one was left, and goes on")
     func secondLoop() async {
         let numbers = center.payloads(for: .number)

@@ -24,27 +24,6 @@ struct SequenceTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("Tasks that wait for payloads of one sequence get them in the order in which they began to wait")
-    func waitingTasks() async {
-        let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
-        var tasks: [Task<Int?, Never>] = []
-        for index in 0..<4 {
-            tasks.append(
-                Task(executorPreference: executor) {
-                    index % 2 == 0 ? await numbers.next() : await numbers.next(within: .seconds(1_000))
-                })
-            await executor.waitUntilIdle()
-        }
-        // The second one no longer waits.
-        tasks[1].cancel()
-        #expect(await tasks[1].value == nil)
-        for number in 0..<3 { center.post(.number, payload: number) }
-        #expect(await tasks[0].value == 0)
-        #expect(await tasks[2].value == 1)
-        #expect(await tasks[3].value == 2)
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A time-out that comes after its task was cancelled ends no other task's wait")
     func lateTimeOut() async {
         let (numbers, texts, executor) = (center.payloads(for: .number), center.payloads(for: .text), QueueExecutor())
