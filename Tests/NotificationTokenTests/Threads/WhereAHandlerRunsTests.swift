@@ -17,22 +17,15 @@ import Testing
 
     // MARK: - Where the closure is written
 
+    // What compiles where is a matter of Tests/CompileChecks/Accepted/WhereWritten.swift.
     nonisolated static let observations = [
         Row("a main-actor class", .mainActor) { await Screen($0).observe() },
-        Row("an extension of a main-actor class", .mainActor) { await Screen($0).observeInExtension() },
-        Row("a closure in a main-actor class", .mainActor) { await Screen($0).observeInClosure() },
-        Row("a task in a main-actor class", .mainActor) { await Screen($0).observeInTask() },
-        Row("a main-actor function", .mainActor) { await observeOnMainActor($0) },
         Row("a nonisolated method of a main-actor class", .poster) { Screen($0).observeNonisolated() },
         Row("a Sendable closure in a main-actor class", .poster) { await Screen($0).observeInSendableClosure() },
-        Row("a detached task in a main-actor class", .poster) { await Screen($0).observeInDetachedTask() },
         Row("an actor, with its state", .actor) { await Desk($0).observeWithState() },
         Row("an actor, without its state", .poster) { await Desk($0).observeWithoutState() },
         Row("a class of a global actor", .globalActor) { await Canvas($0).observe() },
-        Row("a task in a class of a global actor", .globalActor) { await Canvas($0).observeInTask() },
         Row("a class without an actor", .poster) { Cache($0).observe() },
-        Row("a class that is guarded by a lock", .poster) { Counter($0).observe() },
-        Row("a function without an actor", .poster) { observeWithoutActor($0) },
     ]
 
     @Test(
@@ -42,24 +35,6 @@ import Testing
         for caller in Caller.allCases {
             let probe = Probe()
             await expect(probe, await row.makeToken(probe), row.home, caller)
-        }
-    }
-
-    @Test("A closure in a main-actor test runs on the main actor")
-    func inATest() async {
-        for caller in Caller.allCases {
-            let probe = Probe()
-            let token = probe.center.observe(.number) { [visitor = probe.visitor()] _ in visitor.visit() }
-            await expect(probe, token, .mainActor, caller)
-        }
-    }
-
-    @Test("A closure in a nonisolated test runs on the posting thread")
-    nonisolated func inANonisolatedTest() async {
-        for caller in Caller.allCases {
-            let probe = Probe()
-            let token = probe.center.observe(.number) { [visitor = probe.visitor()] _ in visitor.visit() }
-            await expect(probe, token, .poster, caller)
         }
     }
 
@@ -113,26 +88,16 @@ import Testing
 
     // MARK: - The closure of a token
 
-    nonisolated static let tokens = [
-        Row("a main-actor class", .mainActor) { await Screen($0).makeToken() },
-        Row("a nonisolated method of a main-actor class", .poster) { Screen($0).makeTokenNonisolated() },
-        Row("an actor, with its state", .actor) { await Desk($0).makeTokenWithState() },
-        Row("an actor, without its state", .poster) { await Desk($0).makeTokenWithoutState() },
-        Row("a class of a global actor", .globalActor) { await Canvas($0).makeToken() },
-        Row("a class without an actor", .poster) { Cache($0).makeToken() },
-        Row("a class without an actor, with @MainActor", .mainActor) { Cache($0).makeTokenOfMainActor() },
-    ]
-
     /// How a token ends.
     enum End: CaseIterable { case cancel, release, releaseAfterKeepObserving }
 
     @Test(
         "The closure of a token runs and is released where it is written, whoever ends the token: at once if that is where the token is ended, and otherwise later",
-        arguments: tokens, End.allCases)
-    func token(row: Row, end: End) async {
+        arguments: Place.homes, End.allCases)
+    func token(code: Place, end: End) async {
         for caller in Caller.allCases {
             let probe = Probe()
-            let token = Shared<NotificationToken?>(await row.makeToken(probe))
+            let token = Shared<NotificationToken?>(await probe.makeToken(isolation: code.actor(of: probe)))
             probe.holdActors()
             let ender = caller.run {
                 switch end {
@@ -143,7 +108,7 @@ import Testing
                     token.value = nil
                 }
             }
-            let home = row.home == .poster ? ender : row.home
+            let home = code == .poster ? ender : code
             let runs = end == .releaseAfterKeepObserving ? [] : [home]
             #expect(probe.visits.values == (home == ender ? runs : []), "\(caller)")
             #expect(probe.releases.values == (home == ender ? [home] : []), "\(caller)")
@@ -368,6 +333,14 @@ extension WhereAHandlerRunsTests.Probe {
         }
     }
 
+    /// Makes a token in code that is isolated to an actor, or to none.
+    func makeToken(isolation: isolated (any Actor)?) -> NotificationToken {
+        NotificationToken { [visitor = visitor()] in
+            _ = isolation
+            visitor.visit()
+        }
+    }
+
     private func function() -> @Sendable (Int) -> Void { { [visitor = visitor()] _ in visitor.visit() } }
 
     private func mainActorFunction() -> @MainActor @Sendable (Int) -> Void {
@@ -389,22 +362,9 @@ extension WhereAHandlerRunsTests.Probe {
 
     func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
 
-    func observeInClosure() -> NotificationToken {
-        let observe = { [self] in center.observe(.number) { [visitor] _ in visitor.visit() } }
-        return observe()
-    }
-
     func observeInSendableClosure() -> NotificationToken {
         let observe = { @Sendable [center, visitor] in center.observe(.number) { _ in visitor.visit() } }
         return observe()
-    }
-
-    func observeInTask() async -> NotificationToken {
-        await Task { center.observe(.number) { [visitor] _ in visitor.visit() } }.value
-    }
-
-    func observeInDetachedTask() async -> NotificationToken {
-        await Task.detached { [center, visitor] in center.observe(.number) { _ in visitor.visit() } }.value
     }
 
     nonisolated func observeNonisolated() -> NotificationToken {
@@ -414,14 +374,6 @@ extension WhereAHandlerRunsTests.Probe {
     func show(_ number: Int) { visitor.visit() }
 
     nonisolated func note(_ number: Int) { visitor.visit() }
-
-    func makeToken() -> NotificationToken { NotificationToken { [visitor] in visitor.visit() } }
-
-    nonisolated func makeTokenNonisolated() -> NotificationToken { NotificationToken { [visitor] in visitor.visit() } }
-}
-
-extension Screen {
-    func observeInExtension() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
 }
 
 /// An actor with the probe's executor.
@@ -450,15 +402,6 @@ private actor Desk {
 
     private func file(_ number: Int) { visitor.visit() }
     #endif
-
-    func makeTokenWithState() -> NotificationToken {
-        NotificationToken {
-            self.count += 1
-            self.visitor.visit()
-        }
-    }
-
-    func makeTokenWithoutState() -> NotificationToken { NotificationToken { [visitor] in visitor.visit() } }
 }
 
 /// A global actor with an executor of its own.
@@ -478,13 +421,7 @@ private actor Desk {
 
     func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
 
-    func observeInTask() async -> NotificationToken {
-        await Task { center.observe(.number) { [visitor] _ in visitor.visit() } }.value
-    }
-
     func draw(_ number: Int) { visitor.visit() }
-
-    func makeToken() -> NotificationToken { NotificationToken { [visitor] in visitor.visit() } }
 }
 
 private final class Cache: Sendable {
@@ -496,33 +433,4 @@ private final class Cache: Sendable {
     func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
 
     func insert(_ number: Int) { visitor.visit() }
-
-    func makeToken() -> NotificationToken { NotificationToken { [visitor] in visitor.visit() } }
-
-    func makeTokenOfMainActor() -> NotificationToken { NotificationToken { @MainActor [visitor] in visitor.visit() } }
-}
-
-/// `@unchecked Sendable`: `lock` guards `count`.
-private final class Counter: @unchecked Sendable {
-    private let center: NotificationCenter
-    private let visitor: WhereAHandlerRunsTests.Visitor
-    private let lock = NSLock()
-    private var count = 0
-
-    init(_ probe: WhereAHandlerRunsTests.Probe) { (center, visitor) = (probe.center, probe.visitor()) }
-
-    func observe() -> NotificationToken {
-        center.observe(.number) { number in
-            self.lock.withLock { self.count += number }
-            self.visitor.visit()
-        }
-    }
-}
-
-private func observeWithoutActor(_ probe: WhereAHandlerRunsTests.Probe) -> NotificationToken {
-    probe.center.observe(.number) { [visitor = probe.visitor()] _ in visitor.visit() }
-}
-
-@MainActor private func observeOnMainActor(_ probe: WhereAHandlerRunsTests.Probe) -> NotificationToken {
-    probe.center.observe(.number) { [visitor = probe.visitor()] _ in visitor.visit() }
 }
