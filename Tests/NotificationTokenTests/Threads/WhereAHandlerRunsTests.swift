@@ -230,7 +230,8 @@ extension WhereAHandlerRunsTests {
 
         init(_ probe: Probe) { self.probe = probe }
 
-        func visit() { probe.visits.add(probe.here) }
+        /// Pass the isolation of the code around to let a closure capture it, and so run there.
+        func visit(_ isolation: (any Actor)? = nil) { probe.visits.add(probe.here) }
 
         deinit { probe.releases.add(probe.here) }
     }
@@ -273,49 +274,26 @@ extension WhereAHandlerRunsTests.Probe {
     func observe(_ way: WhereAHandlerRunsTests.Way, isolation: isolated (any Actor)?) -> NotificationToken {
         switch way {
         case .key:
-            center.observe(.number) { [visitor = visitor()] _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.number) { [visitor = visitor()] _ in visitor.visit(isolation) }
         case .keyAndTarget:
-            center.observe(.number, with: target) { [visitor = visitor()] _, _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.number, with: target) { [visitor = visitor()] _, _ in visitor.visit(isolation) }
         case .voidKey:
-            center.observe(.ping) { [visitor = visitor()] in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.ping) { [visitor = visitor()] in visitor.visit(isolation) }
         case .voidKeyAndTarget:
-            center.observe(.ping, with: target) { [visitor = visitor()] _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.ping, with: target) { [visitor = visitor()] _ in visitor.visit(isolation) }
         case .name:
-            center.observe(name: Notification.Key.number.name) { [visitor = visitor()] _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(name: Notification.Key.number.name) { [visitor = visitor()] _ in visitor.visit(isolation) }
         case .nameAndTarget:
             center.observe(name: Notification.Key.number.name, with: target) { [visitor = visitor()] _, _ in
-                _ = isolation
-                visitor.visit()
+                visitor.visit(isolation)
             }
         case .keyWithoutQueue:
-            center.observe(.number, queue: nil) { [visitor = visitor()] _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.number, queue: nil) { [visitor = visitor()] _ in visitor.visit(isolation) }
         case .keyAndTargetWithoutQueue:
-            center.observe(.number, queue: nil, with: target) { [visitor = visitor()] _, _ in
-                _ = isolation
-                visitor.visit()
-            }
+            center.observe(.number, queue: nil, with: target) { [visitor = visitor()] _, _ in visitor.visit(isolation) }
         case .nameWithoutQueue:
             center.observe(name: Notification.Key.number.name, queue: nil) { [visitor = visitor()] _ in
-                _ = isolation
-                visitor.visit()
+                visitor.visit(isolation)
             }
         case .mainActorClosure: center.observe(.number) { @MainActor [visitor = visitor()] _ in visitor.visit() }
         case .mainActorFunction: center.observe(.number, using: mainActorFunction())
@@ -335,10 +313,7 @@ extension WhereAHandlerRunsTests.Probe {
 
     /// Makes a token in code that is isolated to an actor, or to none.
     func makeToken(isolation: isolated (any Actor)?) -> NotificationToken {
-        NotificationToken { [visitor = visitor()] in
-            _ = isolation
-            visitor.visit()
-        }
+        NotificationToken { [visitor = visitor()] in visitor.visit(isolation) }
     }
 
     private func function() -> @Sendable (Int) -> Void { { [visitor = visitor()] _ in visitor.visit() } }
