@@ -12,7 +12,6 @@ import Testing
 @MainActor struct ModelTests {
     @Test("The library leaves the same trace as the model, whatever a random script does")
     func random() async {
-        // From here on, 1,000 scripts notice every mutant that names this suite.
         let first = number("RANDOM_SEED") ?? 7601
         var played = 0
         for seed in first..<first + (number("RANDOM_SCRIPTS") ?? 1000) {

@@ -1,16 +1,20 @@
 import Foundation
-import Probes
 
 @main
 enum Benchmarks {
+    private static let usage = """
+        Measures NotificationToken against Foundation.
+
+        usage: swift run -c release --package-path Tests/Benchmarks Benchmarks [options]
+
+          --quick         short rounds and few of them: shows that the tool works; its figures mean little
+          --only TEXT     measures what has TEXT in its title
+        """
+
     /// Measures on a thread of its own, so that the main thread serves the main actor as in an app.
     static func main() {
         Thread.detachNewThread {
-            guard let options = Options(CommandLine.arguments.dropFirst()) else {
-                FileHandle.standardError.write(Data(Options.usage.utf8))
-                exit(2)
-            }
-            if let (makeStage, count) = options.counted { perform(makeStage, count) } else { measure(options) }
+            measure()
             exit(0)
         }
         // Without a timer, the run loop would end at once.
@@ -18,19 +22,22 @@ enum Benchmarks {
         RunLoop.main.run()
     }
 
-    /// Does work and prints its allocations, or prints the names of all counted work.
-    private static func perform(_ makeStage: (() -> Race.Stage)?, _ count: Int) {
-        guard let perform = makeStage?() else { return Work.counted.forEach { print($0.name) } }
-        let before = allocation_count()
-        perform(count)
-        print(allocation_count() - before)
-    }
-
-    private static func measure(_ options: Options) {
-        let rows = Row.all.filter { row in
-            row.isMeasurable && options.filter.map(row.title.localizedCaseInsensitiveContains) ?? true
+    private static func measure() {
+        var (pace, filter) = (Pace(), "")
+        var arguments = CommandLine.arguments.dropFirst()
+        while let argument = arguments.popFirst() {
+            switch argument {
+            case "--quick": pace = .quick
+            case "--only": filter = arguments.popFirst() ?? ""
+            default:
+                print(usage)
+                exit(2)
+            }
         }
-        printTable(Row.header, rows.lazy.map { $0.cells(at: options.pace) })
+        let rows = Row.all.filter { row in
+            row.isMeasurable && (filter.isEmpty || row.title.localizedCaseInsensitiveContains(filter))
+        }
+        printTable(Row.header, rows.lazy.map { $0.cells(at: pace) })
         print(Row.legend)
     }
 }

@@ -3,14 +3,8 @@ import Foundation
 /// What is posted.
 protocol Payload: Sendable {
     static var ada: Self { get }
-    /// What foreign code posts as `userInfo`.
-    static var foreign: [AnyHashable: Any] { get }
     /// Always 1: handlers add it up, so the sum counts the deliveries.
     var number: Int64 { get }
-}
-
-extension Payload {
-    static var foreign: [AnyHashable: Any] { ["users": ada] }
 }
 
 /// A user of five words, too large for an `Any` without an allocation.
@@ -28,17 +22,14 @@ extension [User]: Payload {
     var number: Int64 { 1 }
 }
 
-/// 10,000 users in a dictionary, which foreign code posts as `userInfo` itself.
+/// 10,000 users in a dictionary.
 extension [String: User]: Payload {
     static var ada: Self { usersByName }
-    static var foreign: [AnyHashable: Any] { userEntries }
     var number: Int64 { 1 }
 }
 
 private let manyUsers = [User](repeating: .ada, count: 10_000)
 private let usersByName = Dictionary(uniqueKeysWithValues: manyUsers.enumerated().map { ("\($0)", $1) })
-/// `nonisolated(unsafe)`: it never changes.
-nonisolated(unsafe) private let userEntries: [AnyHashable: Any] = usersByName
 
 /// An object that posts; it is an `NSObject` because before Swift 6.3 Foundation on Linux finds no sender that is not one.
 ///

@@ -14,9 +14,7 @@ struct Way<User: Payload>: Sendable {
     /// Makes the coding of a place's key.
     var coding: @Sendable () -> Notification.Key<User>.Coding = { .boxed }
     var ourPost: Post = { at in at.center.post(at.key, object: at.sender, payload: .ada) }
-    var foundationPost: Post = { at in
-        at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada])
-    }
+    var foundationPost = postByHand
 
     enum Thread { case poster, main, other }
 
@@ -30,7 +28,7 @@ struct Way<User: Payload>: Sendable {
 
     static var byName: Self {
         Way(
-            ours: { at, _ in at.center.observe(name: at.key.name) { _ in deliver(1) } },
+            ours: { at, _ in at.center.observe(name: at.key.name, queue: nil) { _ in deliver(1) } },
             foundation: { at, _ in
                 at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { _ in deliver(1) }
             },
@@ -40,21 +38,22 @@ struct Way<User: Payload>: Sendable {
     /// A key without a payload.
     static var void: Self {
         Way(
-            ours: { at, _ in at.center.observe(at.voidKey) { deliver(1) } },
+            ours: { at, _ in at.center.observe(at.voidKey, queue: nil) { deliver(1) } },
             foundation: byName.foundation,
             ourPost: { at in at.center.post(at.voidKey) }, foundationPost: postName)
     }
 
-    /// The payload is the notification's `object`.
-    static var object: Self {
+    /// A handler of a name reads the payload of a key.
+    static var subscripted: Self {
         Way(
-            ours: inline.ours,
-            foundation: { at, _ in
-                at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { notification in
-                    if let user = notification.object as? User { deliver(user.number) }
+            ours: { at, _ in
+                let key = Notification.Key<User>(at.key.name, coding: .userInfo("user"))
+                return at.center.observe(name: at.key.name, queue: nil) { notification in
+                    if let user = notification[key] { deliver(user.number) }
                 }
             },
-            coding: { .object }, foundationPost: { at in at.center.post(name: at.key.name, object: User.ada) })
+            foundation: inline.foundation,
+            ourPost: postByHand, foundationPost: postByHand)
     }
 
     /// A key for each observer, as a computed property of a generic type makes them.
@@ -67,7 +66,7 @@ struct Way<User: Payload>: Sendable {
         return Way(
             ours: { at, _ in
                 let key = Notification.Key<Wanted>(at.key.name, coding: .userInfo("user"))
-                return at.center.observe(key, using: { _ in deliver(1) }, onMismatch: { _ in deliver(1) })
+                return at.center.observe(key, queue: nil, using: { _ in deliver(1) }, onMismatch: { _ in deliver(1) })
             },
             foundation: { at, _ in
                 at.center.addObserver(forName: at.key.name, object: nil, queue: nil) { notification in
@@ -75,14 +74,6 @@ struct Way<User: Payload>: Sendable {
                 }
             },
             ourPost: post, foundationPost: post)
-    }
-
-    /// A key observes notifications that it can't read.
-    static var foreign: Self {
-        Way(
-            ours: { at, _ in at.center.observe(at.key, using: { _ in }, onMismatch: { _ in deliver(1) }) },
-            foundation: byName.foundation,
-            ourPost: postForeign, foundationPost: postForeign)
     }
 
     static var onMainActor: Self {
@@ -134,25 +125,17 @@ struct Way<User: Payload>: Sendable {
             thread: .other)
     }
 
-    static var toQueue: Self {
-        Way(
-            ours: { at, arrivals in
-                at.center.observe(name: at.key.name, queue: arrivals.queue) { [key = at.key] notification in
-                    if let user = notification[key] { arrivals.count(user) }
-                }
-            },
-            foundation: { at, arrivals in observe(at, queue: arrivals.queue) { user in arrivals.count(user) } },
-            thread: .other)
-    }
-
     /// Runs the handler on the posting thread.
+    ///
+    /// With `queue: nil`, like `addObserver`. Without it, the compiler allocates a context for the closure in the code that
+    /// observes, to carry the closure's isolation.
     private static func inline(_ coding: @escaping @Sendable () -> Notification.Key<User>.Coding) -> Self {
         Way(
             ours: { at, _ in
                 guard let sender = at.sender else {
-                    return at.center.observe(at.key) { user in deliver(user.number) }
+                    return at.center.observe(at.key, queue: nil) { user in deliver(user.number) }
                 }
-                return at.center.observe(at.key, object: sender) { user in deliver(user.number) }
+                return at.center.observe(at.key, object: sender, queue: nil) { user in deliver(user.number) }
             },
             foundation: { at, _ in observe(at) { user in deliver(user.number) } },
             coding: coding)
@@ -160,15 +143,15 @@ struct Way<User: Payload>: Sendable {
 
     private static var postName: Post { { at in at.center.post(name: at.key.name, object: nil) } }
 
-    private static var postForeign: Post {
-        { at in at.center.post(name: at.key.name, object: nil, userInfo: User.foreign) }
+    private static var postByHand: Post {
+        { at in at.center.post(name: at.key.name, object: at.sender, userInfo: ["user": User.ada]) }
     }
 
     /// Observes with Foundation.
     private static func observe(
-        _ at: Place<User>, queue: OperationQueue? = nil, using handler: @escaping @Sendable (User) -> Void
+        _ at: Place<User>, using handler: @escaping @Sendable (User) -> Void
     ) -> any NSObjectProtocol {
-        at.center.addObserver(forName: at.key.name, object: at.sender, queue: queue) { notification in
+        at.center.addObserver(forName: at.key.name, object: at.sender, queue: nil) { notification in
             if let user = notification.userInfo?["user"] as? User { handler(user) }
         }
     }

@@ -4,8 +4,7 @@ import Probes
 
 /// What each side of a row does.
 struct Work<User: Payload> {
-    /// With `letWait`, the first handler blocks until everything has been posted.
-    enum Operation { case post, postOnThreads(Int), letWait, observe, observeAndCancel }
+    enum Operation { case post, postOnThreads(Int), observe, observeAndCancel }
 
     /// The observers that exist throughout: a number of observers of one name, one observer for each of a number of senders, or
     /// one observer at each of a number of centers.
@@ -66,7 +65,7 @@ struct Work<User: Payload> {
             switch operation {
             case .observe: for _ in 0..<count { tokens.append(observe(at, at.arrivals)) }
             case .observeAndCancel: for _ in 0..<count { cancel(observe(at, at.arrivals), at) }
-            case .post, .postOnThreads, .letWait: self.post(count, places, post)
+            case .post, .postOnThreads: self.post(count, places, post)
             }
         }
     }
@@ -79,11 +78,7 @@ struct Work<User: Payload> {
             for _ in 0..<count { post(place) }
             precondition(delivery_count() - before == Int64(count * deliveries), "A delivery is missing.")
         }
-        func postAndWait(_ count: Int, blocksFirst: Bool = false) {
-            at.arrivals.expect(count * deliveries, blocksFirst: blocksFirst) { for _ in 0..<count { post(at) } }
-        }
         switch (operation, way.thread) {
-        case (.letWait, _): postAndWait(count, blocksFirst: true)
         case (.postOnThreads(let threads), _):
             let done = DispatchSemaphore(value: 0)
             for thread in 0..<threads {
@@ -95,7 +90,7 @@ struct Work<User: Payload> {
             for _ in 0..<threads { done.wait() }
         case (_, .poster): postHere(count, at: at)
         case (_, .main): DispatchQueue.main.sync { postHere(count, at: at) }
-        case (_, .other): postAndWait(count)
+        case (_, .other): at.arrivals.expect(count * deliveries) { for _ in 0..<count { post(at) } }
         }
     }
 }

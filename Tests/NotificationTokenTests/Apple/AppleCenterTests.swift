@@ -1,0 +1,77 @@
+#if canImport(ObjectiveC)
+// Tests of Apple's Foundation, and of what exists only on Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this
+// file. Only a Mac runs it.
+import Combine
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("On Apple's platforms centers get an observer with a selector, and payloads pass through Objective-C", timeLimit)
+struct AppleCenterTests {
+    /// Records which observers are added and removed.
+    private final class RecordingCenter: NotificationCenter, @unchecked Sendable {
+        let log = Log<String>()
+        private(set) weak var latest: AnyObject?
+
+        override func addObserver(
+            _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+        ) {
+            log.add("add for \(aName?.rawValue ?? "all names")")
+            latest = observer as AnyObject
+            super.addObserver(observer, selector: aSelector, name: aName, object: anObject)
+        }
+
+        override func removeObserver(_ observer: Any) {
+            super.removeObserver(observer)
+            log.add("remove")
+        }
+    }
+
+    @Test("100 observations of a name add one observer, and the first post after they have ended removes it")
+    func oneForAName() {
+        let center = RecordingCenter()
+        let calls = Log<Int>()
+        let tokens = autoreleasepool {
+            let tokens = (0..<100).map { _ in center.observe(name: .event) { _ in calls.tick() } }
+            center.post(name: .event, object: nil)
+            return tokens
+        }
+        #expect(calls.count == 100)
+        #expect(center.log.values == ["add for event"])
+        for token in tokens { token.cancel() }
+        autoreleasepool { center.post(name: .event, object: nil) }
+        #expect(center.latest == nil)
+        #expect(center.log.values == ["add for event", "remove"])
+    }
+
+    @Test("A payload is read from a copy of userInfo that Objective-C made")
+    func copiedUserInfo() {
+        let userInfo = NSMutableDictionary(dictionary: Notification(.number, payload: 1).userInfo ?? [:])
+        userInfo["more"] = "of it"
+        let copy: Any = userInfo.copy()
+        #expect(Received(.number, posting: [copy as? [AnyHashable: Any]]).log == ["1"])
+    }
+
+    @Test("A token that is stored in a set of cancellables ends with the set")
+    func cancellables() {
+        let (center, calls) = (NotificationCenter(), Log<Int>())
+        var cancellables: Set<AnyCancellable> = []
+        center.observe(.number) { calls.add($0) }.store(in: &cancellables)
+        center.post(.number, payload: 1)
+        cancellables = []
+        center.post(.number, payload: 2)
+        #expect(calls.values == [1])
+    }
+
+    #if os(macOS)
+    @Test("A distributed center can be observed by name")
+    func distributed() {
+        let token = DistributedNotificationCenter.default().observe(name: Notification.Name(UUID().uuidString)) { _ in }
+        #expect(token.isActive)
+        token.cancel()
+        #expect(!token.isActive)
+    }
+    #endif
+}
+
+#endif

@@ -1,0 +1,93 @@
+import Foundation
+@testable import NotificationToken
+import Testing
+
+@Suite("C12 A center keeps at most 64 idle names registered, or those of a peak until another is observed", timeLimit)
+struct IdleNameTests {
+    private let center = NotificationCenter()
+    private let entries = Shared<[Int: WeakEntry]>([:])
+
+    /// What the center retains while a name is registered.
+    private struct WeakEntry { weak var entry: CenterEntry? }
+
+    private static func entry(of token: NotificationToken) -> CenterEntry? {
+        let relay = (Mirror(reflecting: token).descendant("observation") as? Subscription)?.relay
+        return relay.flatMap { Mirror(reflecting: $0).descendant("entry") as? CenterEntry }
+    }
+
+    /// How many of the numbered names are registered.
+    private var count: Int { entries.value.values.count { $0.entry != nil } }
+
+    private func observe(_ number: Int) -> NotificationToken { observe(number, at: center) }
+
+    private func observe(_ number: Int, at center: NotificationCenter) -> NotificationToken {
+        let token = center.observe(name: .init("name \(number)")) { _ in }
+        entries.change { $0[number] = WeakEntry(entry: Self.entry(of: token)) }
+        return token
+    }
+
+    @Test("Of 1,000 names that are observed one after another, at most 64 stay registered")
+    func oneAfterAnother() {
+        let counts = (0..<1_000).map { number in
+            autoreleasepool { observe(number).cancel() }
+            return count
+        }
+        #expect(counts == (0..<1_000).map { $0 % 64 + 1 })
+    }
+
+    @Test("Once 64 or more names are idle, the next new name that is observed removes all that still are")
+    func peak() {
+        for token in (0..<200).map(observe) { token.cancel() }
+        #expect(count == 200)
+        // Observed again, so it is idle no more.
+        let again = observe(7)
+        #expect(count == 200)
+        let tokens = (1_000..<1_010).map(observe)
+        #expect(count == 11)
+        // It can become idle again.
+        again.cancel()
+        for token in (0..<64).map(observe) { token.cancel() }
+        let last = observe(2_000)
+        #expect(count == 11)
+        withExtendedLifetime((tokens, last)) {}
+    }
+
+    @Test("Names of each center count alone, and a post of a name that is idle removes it")
+    func twoCenters() {
+        let other = NotificationCenter()
+        for number in 100..<164 { observe(number).cancel() }
+        for number in 0..<63 { observe(number, at: other).cancel() }
+        let otherToken = observe(63, at: other)
+        #expect(count == 128)
+        for number in 100..<164 { center.post(name: .init("name \(number)"), object: nil) }
+        #expect(count == 64)
+        withExtendedLifetime((other, otherToken)) {}
+    }
+
+    @Test("A name whose observation ends again and again counts once among the idle ones")
+    func oneNameAgain() {
+        for _ in 0..<200 { observe(0).cancel() }
+        let tokens = (1...63).map(observe)
+        #expect(count == 64)
+        withExtendedLifetime(tokens) {}
+    }
+
+    @Test(
+        "An ended observation of all names is unregistered, although the queue that releases user code makes no progress"
+    )
+    func allNames() async {
+        let isRegistered = await onThread { [center] in
+            BackgroundQueue.userCode.suspend()
+            defer { BackgroundQueue.userCode.resume() }
+            weak var entry: CenterEntry?
+            autoreleasepool {
+                let token = center.observe(name: nil) { _ in }
+                entry = Self.entry(of: token)
+                token.cancel()
+            }
+            BackgroundQueue.queue.sync {}
+            return entry != nil
+        }
+        #expect(!isRegistered)
+    }
+}

@@ -1,0 +1,114 @@
+#if !canImport(ObjectiveC)
+import Foundation
+import NotificationToken
+import Testing
+
+// Elsewhere every userInfo is bridged to Objective-C.
+@Suite("C9 A post hashes, compares and describes no value that it carries", timeLimit)
+struct BridgingTests {
+    /// Writes a line when it is hashed, compared or described.
+    ///
+    /// Foundation on Linux hashes the elements of a set when it bridges the set.
+    private struct Watched: Hashable, CustomStringConvertible, CustomReflectable, Sendable {
+        let log: Log<String>
+        var number = 0
+
+        var description: String {
+            log.add("described")
+            return "Watched"
+        }
+        var customMirror: Mirror {
+            log.add("reflected")
+            return Mirror(self, children: [])
+        }
+
+        func hash(into hasher: inout Hasher) {
+            log.add("hashed")
+            number.hash(into: &hasher)
+        }
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.log.add("compared")
+            return left.number == right.number
+        }
+    }
+
+    /// Collections of a watched value, and of collections of it.
+    private static func collections(_ watched: Watched) -> [Any] {
+        [
+            [watched], Set([watched]), [watched: 1], ["a": watched], [Set([watched])], ["a": Set([watched])],
+            ["a": ["b": [Set([watched])]]], [["a": 1 as Any, "b": Set([watched]) as Any]],
+        ]
+    }
+
+    /// Codings of payloads that are not in the notification.
+    private static let codings: [Notification.Key<Int>.Coding] = [
+        .boxed, .userInfo("value"), .userInfo("other"), .object,
+        .custom(decode: { $0.userInfo?["other"] as? Int }),
+    ]
+
+    @Test("A foreign value of userInfo is left alone by every key but a codable one")
+    func foreign() {
+        let (center, log, mismatches) = (NotificationCenter(), Log<String>(), Log<Int>())
+        let values = Self.collections(Watched(log: log))
+        var tokens = Self.codings.map { coding in
+            center.observe(Notification.Key("value", coding: coding), using: { _ in }) { _ in mismatches.tick() }
+        }
+        let optional = Notification.Key<Int?>("value", coding: .userInfo("value"))
+        tokens.append(center.observe(optional, using: { _ in }) { _ in mismatches.tick() })
+        tokens.append(center.observe(Notification.Key<Void>("value")) {})
+        let before = log.count
+        for value in values { center.post(name: .init("value"), object: nil, userInfo: ["value": value]) }
+        #expect(log.values.dropFirst(before) == [])
+        #expect(mismatches.count == values.count * (Self.codings.count + 1))
+        #expect(tokens.allSatisfy { $0.isActive })
+    }
+
+    @Test("A payload that is a collection arrives untouched under a boxed, a userInfo and a custom key")
+    func payload() {
+        let log = Log<String>()
+        let watched = Watched(log: log)
+        let (set, table) = (Set([watched]), ["a": [Set([watched])]])
+        let before = log.count
+        func arrives<Payload: Sendable>(_ payload: Payload) -> Int {
+            let byHand = Notification.Key<Payload>.Coding.custom(
+                decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })
+            let (center, calls) = (NotificationCenter(), Log<Int>())
+            for coding in [.boxed, .userInfo("value"), byHand] {
+                let key = Notification.Key("value", coding: coding)
+                let tokens = [center.observe(key) { _ in calls.tick() }, center.observe(key) { _ in calls.tick() }]
+                center.post(key, payload: payload)
+                #expect(tokens.allSatisfy { $0.isActive })
+            }
+            return calls.count
+        }
+        #expect(arrives(set) == 6)
+        #expect(arrives(table) == 6)
+        #expect(log.values.dropFirst(before) == [])
+    }
+
+    @Test("A sender that is a collection is bridged as often as Foundation does it", arguments: [true, false])
+    func sender(isFiltered: Bool) {
+        let (center, log, filter) = (NotificationCenter(), Log<String>(), Thing())
+        let key = Notification.Key<Int>("value", coding: .object)
+        let values = Self.collections(Watched(log: log))
+        func count(_ body: () -> Void) -> Int {
+            let before = log.count
+            body()
+            return log.count - before
+        }
+        let observer = center.addObserver(
+            forName: key.name, object: isFiltered ? filter : nil, queue: nil, using: { _ in })
+        let foundations = count { for value in values { center.post(name: key.name, object: value) } }
+        center.removeObserver(observer)
+        let tokens = [
+            center.observe(key, using: { _ in }, onMismatch: { _ in }),
+            isFiltered
+                ? center.observe(key, object: filter, using: { _ in }, onMismatch: { _ in })
+                : center.observe(name: key.name) { _ in },
+        ]
+        #expect(count { for value in values { center.post(name: key.name, object: value) } } <= foundations)
+        #expect(tokens.allSatisfy { $0.isActive })
+    }
+}
+#endif

@@ -1,0 +1,202 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C9 The coding and the kind of a value decide which payload arrives, at every size", timeLimit)
+struct CodingTests {
+    private typealias Key<Payload> = Notification.Key<Payload>
+
+    /// The codings, in the order of the table's columns.
+    ///
+    /// The custom one casts by hand. Under the codable one, the value is a required property of the payload.
+    enum Coding: CaseIterable { case userInfo, object, custom, boxed, codable }
+
+    /// What is posted under the name of the observed key.
+    enum Post: Sendable {
+        /// By code without the library, in an entry or as the sender; nil for neither.
+        case value(@Sendable () -> Any?)
+        /// The payload, under the key itself.
+        case payload
+        /// A text, under another key without a coding.
+        case boxedText
+    }
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// For each coding, whether the payload arrives or there is a mismatch.
+        let expected: [Bool]
+        let outcomes: @Sendable () -> [Bool?]
+
+        /// Makes a row.
+        ///
+        /// - Parameters:
+        ///   - name: What is posted, and for which type of payload.
+        ///   - payload: The payload that arrives.
+        ///   - post: What is posted.
+        ///   - arrives: For each coding, `+` if the payload arrives, and `-` for a mismatch.
+        init<Payload: CodablePayload & Equatable & Sendable>(
+            _ name: String, _ payload: Payload, _ post: Post, arrives: String
+        ) {
+            testDescription = name
+            expected = arrives.map { $0 == "+" }
+            outcomes = { Coding.allCases.map { outcome(of: post, for: payload, $0) } }
+        }
+    }
+
+    private struct Property<Value: CodablePayload & Equatable & Sendable>: Codable, Equatable, Sendable {
+        var value: Value
+    }
+
+    private static func outcome<Payload: CodablePayload & Equatable & Sendable>(
+        of post: Post, for payload: Payload, _ coding: Coding
+    ) -> Bool? {
+        switch coding {
+        case .userInfo: outcome(of: post, for: payload, Key("kind", coding: .userInfo("value")))
+        case .object: outcome(of: post, for: payload, Key("kind", coding: .object), inSender: true)
+        case .custom:
+            outcome(
+                of: post, for: payload,
+                Key("kind", coding: .custom(decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })))
+        case .boxed: outcome(of: post, for: payload, Key("kind"))
+        case .codable: outcome(of: post, for: Property(value: payload), Key("kind", coding: .codable))
+        }
+    }
+
+    /// Posts to two observers of a key.
+    ///
+    /// - Returns: Whether both receive the payload; false for two mismatches; nil for anything else.
+    private static func outcome<Payload: Equatable & Sendable>(
+        of post: Post, for payload: Payload, _ key: Key<Payload>, inSender: Bool = false
+    ) -> Bool? {
+        let (center, arrived) = (NotificationCenter(), Log<Bool?>())
+        let tokens = (0..<2).map { _ in
+            center.observe(
+                key, using: { arrived.add($0 == payload ? true : nil) }, onMismatch: { _ in arrived.add(false) })
+        }
+        switch post {
+        case .payload: center.post(key, payload: payload)
+        case .boxedText: center.post(Key<String>("kind"), payload: "a text")
+        case .value(let make):
+            let value = make()
+            let userInfo = value.map { ["value": $0] as [AnyHashable: Any] } ?? [:]
+            center.post(name: key.name, object: inSender ? value : nil, userInfo: inSender ? nil : userInfo)
+        }
+        #expect(arrived.count == 2 && tokens.allSatisfy { $0.isActive })
+        return Set(arrived.values).count == 1 ? arrived.values[0] : nil
+    }
+
+    /// Rows of values that have elements.
+    private static func rows(_ count: Int) -> [Row] {
+        let numbers = Array(0..<count)
+        let table = Dictionary(uniqueKeysWithValues: numbers.map { ("\($0)", $0) })
+        let (array, dictionary) = (
+            { @Sendable in NSArray(array: numbers) as Any }, { @Sendable in NSDictionary(dictionary: table) as Any }
+        )
+        return [
+            Row("[Int] (\(count)) under the key", numbers, .payload, arrives: "+++++"),
+            Row("[Int]? (\(count)) under the key", Optional(numbers), .payload, arrives: "+++++"),
+            Row("[Int] (\(count)) for [Int]", numbers, .value { numbers }, arrives: "+++-+"),
+            Row("[Int] (\(count)) for [Int]?", Optional(numbers), .value { numbers }, arrives: "+++-+"),
+            Row("[Any] (\(count)) for [Int]", numbers, .value { numbers as [Any] }, arrives: "+++-+"),
+            Row("NSArray (\(count)) for [Int]", numbers, .value(array), arrives: "+++-+"),
+            Row("NSArray (\(count)) for [Int]?", Optional(numbers), .value(array), arrives: "+++-+"),
+            Row("NSDictionary (\(count)) for [String: Int]", table, .value(dictionary), arrives: "+++-+"),
+            Row(
+                "[String: Any] (\(count)) for [String: Int]?", Optional(table), .value { table as [String: Any] },
+                arrives: "+++-+"
+            ),
+            Row("[Int] (\(count)) for String", "", .value { numbers }, arrives: "-----"),
+            Row("NSArray (\(count)) for Data?", Optional(Data()), .value(array), arrives: "-----"),
+        ]
+    }
+
+    /// Foundation's coders take three seconds for the million numbers of the codable key.
+    @Test("A million elements arrive under the key that has posted them, in every coding")
+    func aMillion() {
+        let picture = Optional([UInt8](repeating: 7, count: 1_000_000))
+        let matrix = Array(repeating: [Float](repeating: 1, count: 1_000), count: 1_000)
+        for coding in Coding.allCases {
+            #expect(Self.outcome(of: .payload, for: picture, coding) == true)
+            if coding != .codable {
+                #expect(Self.outcome(of: .value { matrix as [Any] }, for: matrix, coding) == (coding != .boxed))
+            }
+        }
+    }
+
+    static let single: [Row] = [
+        Row("Int under the key", 7, .payload, arrives: "+++++"),
+        Row("NSNumber for Int", 7, .value { NSNumber(value: 7) }, arrives: "+++-+"),
+        Row("NSNumber for Int?", Optional(7), .value { NSNumber(value: 7) }, arrives: "+++-+"),
+        Row("NSNumber for Bool", true, .value { NSNumber(value: true) }, arrives: "+++-+"),
+        Row("Int in an optional for Int", 7, .value { Optional(7) as Any }, arrives: "+++-+"),
+        Row("NSString for String", "a", .value { NSString(string: "a") }, arrives: "+++-+"),
+        Row("NSString for String?", Optional("a"), .value { NSString(string: "a") }, arrives: "+++-+"),
+        Row("NSData for Data", Data([7]), .value { NSData(data: Data([7])) }, arrives: "+++-+"),
+        Row(
+            "NSDate for Date", Date(timeIntervalSinceReferenceDate: 7),
+            .value { NSDate(timeIntervalSinceReferenceDate: 7) }, arrives: "+++-+"),
+        Row("String for Int", 7, .value { "7" }, arrives: "-----"),
+        Row("NSNull for Int", 7, .value { NSNull() }, arrives: "-----"),
+        Row("nothing for Int", 7, .value { nil }, arrives: "-----"),
+        Row("String for Int?", Int?.none, .value { "7" }, arrives: "-----"),
+        Row("nothing for Int?", Int?.none, .value { nil }, arrives: "+++--"),
+        // On Apple's platforms, a cast reads an NSNull as nil.
+        Row(
+            "NSNull for Int?", Int?.none, .value { NSNull() },
+            arrives: FoundationCenter.current == .apple ? "+++--" : "++---"),
+        Row("nil under the key for Int?", Int?.none, .payload, arrives: "+++++"),
+        Row("another key's boxed payload for Int", 7, .boxedText, arrives: "-----"),
+        Row("another key's boxed payload for Int?", Int?.none, .boxedText, arrives: "--+--"),
+    ]
+
+    @Test(
+        "In each coding a value of any size arrives if a cast by hand reads it, and anything else is a mismatch, or nil for some optionals",
+        arguments: single + rows(2) + rows(20_000))
+    func value(row: Row) { #expect(row.outcomes() == row.expected) }
+
+    @Test("A codable key posts a nil payload without userInfo, and reads it")
+    func codableNil() {
+        let key = Key<Property<Int>?>("kind", coding: .codable)
+        #expect(Notification(key, payload: nil).userInfo == nil)
+        let outcome = Received(key, posting: [nil, ["value": 7], ["value": "7"], [:]]) { center in
+            center.post(key, payload: nil)
+            center.post(key, payload: Property(value: 8))
+        }
+        let payloads = outcome.log.map { $0.hasSuffix("value: 7))") ? "7" : $0.hasSuffix("value: 8))") ? "8" : $0 }
+        #expect(payloads == ["nil", "7", "mismatch", "mismatch", "nil", "8"])
+    }
+
+    @Test("The mismatch of an optional payload says that a key without a coding has posted another one")
+    func boxedText() {
+        for coding in [Key<Int?>.Coding.userInfo("value"), .object, .codable] {
+            let outcome = Received(Key("kind", coding: coding)) { $0.post(Key<String>("kind"), payload: "a") }
+            #expect(outcome.texts.contains("posted under a key without a coding"))
+            #expect(outcome.errors.map { $0.found == String.self } == [true])
+        }
+    }
+
+    @Test(
+        "In a codable entry, what no property list can hold is missing in a dictionary at any depth, and a null in an array"
+    )
+    func leaves() {
+        struct Alert: Codable, Equatable {
+            var text: String
+            var link: [String: String]?
+            var tags: [String?] = []
+        }
+        let (url, thing) = (URL(fileURLWithPath: "/a"), Thing())
+        let alert: [String: Any] = ["text": "Hi", "link": url, "tags": ["a", thing, NSNull()], "more": [5: "five"]]
+        for entry in [alert as Any, NSDictionary(dictionary: alert)] {
+            let notification = Notification(name: .init("aps"), userInfo: ["aps": ["alert": entry], "view": thing])
+            let key = Key<[String: [String: Alert]]>("aps", coding: .codable)
+            #expect(notification[key]?["aps"]?["alert"] == Alert(text: "Hi", tags: ["a", nil, nil]))
+        }
+    }
+
+    @Test("An entry that encode returns as nil is left out")
+    func encode() {
+        let key = Key<String?>("flags", coding: .custom(decode: { _ in nil }, encode: { ["flag": $0, "name": "a"] }))
+        let userInfo = Notification(key, payload: nil).userInfo
+        #expect(userInfo?.count == 1 && userInfo?["name"] as? String == "a")
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C9 A key may write the sender of its posts", timeLimit)
+struct ObjectCodingTests {
+    private let center = NotificationCenter()
+
+    private static let thing = Notification.Key<Thing>("thing", coding: .object)
+    private static let url = Notification.Key<URL>("url", coding: .object)
+    private static let optional = Notification.Key<Int?>("optional", coding: .object)
+
+    @Test("The payload of an object key overrules the sender that is passed, and observers filter on the payload")
+    func filters() {
+        let (thing, other) = (Thing(), Thing())
+        let log = Log<String>()
+        let tokens = [
+            center.observe(Self.thing, object: thing) { log.add("thing \($0 === thing)") },
+            center.observe(Self.thing, object: other) { _ in log.add("other") },
+        ]
+        center.post(Self.thing, object: other, payload: thing)
+        center.post(Notification(Self.thing, object: other, payload: thing))
+        #expect(log.values == ["thing true", "thing true"])
+        #expect(tokens.count == 2)
+    }
+
+    @Test(
+        "An object key reports a sender of another type, or a missing one, as a mismatch that names the type found, if any"
+    )
+    func mismatches() {
+        let errors = Received(Self.thing) { center in
+            center.post(name: Self.thing.name, object: nil)
+            center.post(name: Self.thing.name, object: Deinit {})
+            center.post(name: Self.thing.name, object: "text")
+        }.errors
+        let found = errors.map { $0.found.map { String(describing: $0) } ?? "none" }
+        // On Apple's platforms a string that is posted arrives as one of the classes of NSString.
+        #expect(found.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String"])
+    }
+
+    @Test("A custom encoder writes the sender and userInfo, but not the name")
+    func customEncoder() {
+        let key = Notification.Key<[String]>(
+            "move",
+            coding: .custom(
+                decode: { note in [note.object, note.userInfo?["to"]].compactMap { $0 as? String } },
+                encode: { places, note in
+                    note.name = .other
+                    note.object = places.first
+                    note.userInfo = ["to": places.last ?? ""]
+                }))
+        let note = Notification(key, object: Thing(), payload: ["Oslo", "Rome"])
+        #expect(note.name == key.name)
+        #expect(note.object as? String == "Oslo")
+        #expect(note[key] == ["Oslo", "Rome"])
+        #expect(Received(key) { $0.post(key, payload: ["Rome", "Oslo"]) }.log == ["\(["Rome", "Oslo"])"])
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C9 A payload arrives as it was posted, under any name", timeLimit)
+struct RoundTripTests {
+    private let center = NotificationCenter()
+
+    @Test("A notification stored by a handler keeps its payload, whatever is posted later or nested")
+    func kept() {
+        // Every handler runs on this thread.
+        nonisolated(unsafe) var notes: [Notification] = []
+        let token = center.observe(name: Notification.Key.number.name) { [center] note in
+            notes.append(note)
+            if let number = note[.number], number < 3 { center.post(.number, payload: number + 1) }
+        }
+        center.post(.number, payload: 1)
+        center.post(.number, payload: 4)
+        #expect(notes.map { $0[.number] } == [1, 2, 3, 4])
+        token.cancel()
+    }
+
+    @Test("A key's name may be empty or long, and may contain any Unicode")
+    func names() {
+        for name in ["", String(repeating: "x", count: 10_000), "e\u{301}", "line\nbreak"] {
+            let key = Notification.Key<Int>(name)
+            #expect(Received(key) { $0.post(key, payload: 1) }.log == ["1"])
+            #expect(key.description == "Notification.Key<Swift.Int>(\(name.debugDescription))")
+        }
+    }
+}

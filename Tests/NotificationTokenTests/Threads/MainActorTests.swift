@@ -1,0 +1,64 @@
+import Foundation
+import NotificationToken
+import Testing
+
+@Suite("C15 On the main actor a post is delivered at once, and from other threads it is enqueued", timeLimit)
+@MainActor struct MainActorTests {
+    private let center = NotificationCenter()
+
+    /// May be an object of Objective-C.
+    private final class Sender: NSObject, Sendable {}
+
+    @Test("On the main actor, a whole notification arrives with its sender, an object or a value, at once or later")
+    func bareName() async {
+        let (sender, other) = (Thing(), Sender())
+        var senders: [String] = []
+        let target = Thing()
+        let note: @MainActor (Notification) -> Void = {
+            let name = $0.object as? Sender === other ? "NSObject" : $0.object as? String ?? "none"
+            senders.append($0.object as? Thing === sender ? "thing" : name)
+        }
+        let tokens = [
+            center.observe(name: .event) { note($0) },
+            center.observe(name: .event, with: target) { note($1) },
+        ]
+        center.post(name: .event, object: sender)
+        let objects: [any Sendable] = [sender, other, "value"]
+        Worker { [center] in for object in objects { center.post(name: .event, object: object) } }.join()
+        await drainMainQueue()
+        #expect(senders == ["thing", "thing", "thing", "thing", "NSObject", "NSObject", "value", "value"])
+        #expect(tokens.count == 2)
+    }
+
+    @Test("Another thread that posts whenever a handler runs lets the main queue do other work")
+    func fairness() async {
+        let (partner, numbers, counts) = (Partner(), Log<Int>(), Log<Int>())
+        let token = center.observe(.number) { [center] number in
+            numbers.add(number)
+            if number < 1_000 { partner.run { center.post(.number, payload: number + 1) } }
+        }
+        partner.run { [center] in
+            center.post(.number, payload: 0)
+            DispatchQueue.main.async { counts.add(numbers.count) }
+        }
+        await drainMainQueue { counts.count == 1 }
+        #expect(counts.values == [1])
+        token.cancel()
+    }
+
+    @Test("A handler on MainActor.shared and one in main-actor code are called in the order of registration")
+    func shared() async {
+        let log = Log<String>(), void = Notification.Key<Void>("number"), sender = Thing()
+        let tokens = [
+            center.observe(.number, object: sender, on: MainActor.shared, priority: .low) { log.add("a\($1)") },
+            center.observe(.number) { log.add("b\($0)") },
+            center.observe(void, object: sender, on: MainActor.shared) { _ in log.add("c") },
+            center.observe(void) { log.add("d") },
+        ]
+        Worker { [center] in for number in 0..<100 { center.post(.number, object: sender, payload: number) } }.join()
+        #expect(log.values == [])
+        center.post(.number, object: sender, payload: 100)
+        #expect(log.values == (0...100).flatMap { ["a\($0)", "b\($0)", "c", "d"] })
+        for token in tokens { token.cancel() }
+    }
+}
