@@ -10,6 +10,8 @@ import NotificationToken
 @preconcurrency @MainActor open class UIViewController {
     public init() {}
     open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
     open var title: String?
 }
 #endif
