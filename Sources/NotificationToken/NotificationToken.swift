@@ -114,7 +114,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// are twice as many observations as at the last look, and a few hundred at least.
     ///
     /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
-    /// stays, keep the tokens instead. ``cancel()`` still ends the observation, and so does a bag that keeps the token.
+    /// stays, keep the tokens instead.
+    ///
+    /// ``cancel()`` still ends the observation, and so does whatever cancels a token that it keeps: a bag, or Combine's
+    /// `AnyCancellable`. A set only releases its tokens.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call

@@ -88,9 +88,9 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
 
     /// Adds a delivery and its turn, while holding the lock.
     ///
-    /// Under one lock, because each turn makes the first delivery that waits at its relay. For example, a thread posts A
-    /// under this name and then B under another one. If a second thread could add a delivery here between A and the turn of
-    /// A, the turn of its own would make A, after B.
+    /// Under one lock, because each turn makes the first delivery that waits at its relay. Otherwise a thread could add a
+    /// delivery here, and stop before it adds the turn. If another thread then posts A under this name and B under another
+    /// one, the turn of A makes the first thread's delivery, the turn of B makes B, and A comes last.
     func addToBacklog(_ delivery: consuming Delivery) {
         backlog.append(delivery)
         MainTurns.shared.add(self)
