@@ -35,7 +35,7 @@ final class CenterEntry: NSObject, @unchecked Sendable {
 
     @objc(notificationToken_receive:) private func receive(_ notification: Notification) { relay.receive(notification) }
 
-    /// What `po center` shows.
+    /// What a center shows of the entry in a debugger.
     override var description: String { relay.description }
 
     /// Identifies this entry at its center.

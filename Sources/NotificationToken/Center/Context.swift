@@ -13,7 +13,7 @@ enum Context: Sendable {
     case queue(HandlerQueue)
     /// On another actor, in a task for each post.
     indirect case actor(ActorQueue, AnyTarget?)
-    /// On another global actor, in a task for each post.
+    /// On another global actor, in a task for each post, for a handler that is written there.
     ///
     /// The compiler lets such a closure capture values that aren't `Sendable` (SE-0434), so it is also released there. It
     /// retains the actor.

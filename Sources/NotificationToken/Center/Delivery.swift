@@ -16,7 +16,7 @@ struct Delivery {
     /// Called once, on the actor.
     mutating func perform() {
         // The payload's deinit may wait for an observation. If this thread waited meanwhile, a handler that waits for
-        // this actor would deadlock with it. So the thread counts as inside, even if the observation has ended.
+        // this actor would deadlock with it. So the thread is noted as inside, even if the observation has ended.
         let thread = CurrentThread()
         thread.noteEntry(of: subscription.gate)
         defer { thread.noteExit() }

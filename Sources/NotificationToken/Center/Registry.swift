@@ -6,7 +6,7 @@ import Foundation
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The number of a center's relays, and those that have become idle.
+    /// The number of a center's relays, and those that have become idle since idle ones were removed.
     private typealias Record = (relayCount: Int, idle: [Relay])
 
     private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
@@ -51,7 +51,7 @@ final class Registry: Sendable {
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
-    func noteIdle(_ relay: Relay) {
+    func didBecomeIdle(_ relay: Relay) {
         if relay.id.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
         state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Passes the posts of one name at one center to the subscriptions, in order.
+/// Passes the posts of one name, or of all names, at one center to the subscriptions, in order.
 ///
 /// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the
 /// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler:
@@ -144,7 +144,7 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
         subscriptions.remove(subscription)
         guard subscriptions.isEmpty, stage == .inUse else { return }
         stage = .idle
-        Registry.shared.noteIdle(self)
+        Registry.shared.didBecomeIdle(self)
     }
 
     /// The subscriptions that go on without a token.

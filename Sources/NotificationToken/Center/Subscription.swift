@@ -9,7 +9,7 @@ import Foundation
 class Subscription: Observation, @unchecked Sendable {
     /// A poster reads it without the lock.
     final let context: Context
-    /// The place in the order of registration.
+    /// The place in the order in which they were added.
     final var sequence = 0
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
@@ -20,7 +20,7 @@ class Subscription: Observation, @unchecked Sendable {
     final var relay: Relay? { gate as? Relay }
 
     /// Whether a relay has the subscription, asked while holding the gate's lock.
-    final var isRegistered: Bool { list != nil }
+    final var isInRelay: Bool { list != nil }
 
     override final var subject: String {
         let name = relay.map { $0.id.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
@@ -35,12 +35,12 @@ class Subscription: Observation, @unchecked Sendable {
     override final var home: Home { context.home }
 
     /// A relay keeps it, unless its center was being deinitialized when it was made.
-    override final var outlivesToken: Bool { isRegistered }
+    override final var outlivesToken: Bool { isInRelay }
 
     override final func didLoseToken() { if let relay { TokenlessSubscriptions.noteLostToken(at: relay) } }
 
     override final func didEnd() {
-        guard isRegistered, let relay else { return }
+        guard isInRelay, let relay else { return }
         if hasLostToken { TokenlessSubscriptions.noteEnd(at: relay) }
         relay.remove(self)
     }
@@ -76,7 +76,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     // MARK: - A post
 
-    /// Delivers a post at once, or lets it wait for its actor.
+    /// Delivers a post at once, waits for an operation that does, or lets the delivery wait for its actor.
     ///
     /// Whether a post on the main actor is delivered before or after what waits there is decided in `Relay.receive`.
     final func deliver(_ notification: Notification, from post: inout RelayedPost) {

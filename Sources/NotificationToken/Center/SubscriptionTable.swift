@@ -1,4 +1,4 @@
-/// The subscriptions of a relay, in the order of registration.
+/// The subscriptions of a relay, in the order in which they were added.
 ///
 /// It finds the list of a sender in constant time. The relay's lock guards it.
 ///
@@ -26,7 +26,7 @@ final class SubscriptionTable {
         unfiltered.subscriptions + bySender.values.flatMap(\.subscriptions) + replaced.flatMap(\.subscriptions)
     }
 
-    /// The subscriptions that a post reaches, in the order of registration.
+    /// The subscriptions that a post reaches, in the order in which they were added.
     func reached(from sender: AnyObject?) -> [Subscription] {
         guard let sender, let list = bySender[ObjectIdentifier(sender)], list.isValid else {
             return unfiltered.subscriptions
@@ -69,7 +69,7 @@ final class SubscriptionTable {
     }
 }
 
-/// The subscriptions with the same sender filter, in the order of registration.
+/// The subscriptions with the same sender filter, in the order in which they were added.
 ///
 /// The relay's lock guards it.
 final class SubscriptionList {

@@ -58,8 +58,8 @@ enum TokenlessSubscriptions {
 
 /// Tells when to look at the subscriptions without a token: when there are twice as many as the last look has left.
 ///
-/// So those whose target is gone are at most about as many as have lived at the last look, and a look costs each of them
-/// little.
+/// So those whose target is gone are at most about as many as have lived at the last look, or the least number that is
+/// worth a look. A look costs each of them little.
 struct LookSchedule {
     /// As long as fewer have come since the last look, they aren't worth another one.
     private let least: Int

@@ -8,7 +8,7 @@ import Dispatch
 ///
 /// When the observation has ended, its user code is released: by the thread that ends it, or, if others are inside, by
 /// the last one to leave. A handler on the main actor, or on another global one, may have captured values that only that
-/// actor may use. So a thread that isn't there leaves the release to the actor.
+/// actor may use. So other threads leave the release to the main actor, and all threads to another global actor.
 ///
 /// `@unchecked Sendable`: `gate` is set before other threads can find the observation, and the gate's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -104,7 +104,8 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, or leaves that to its actor, and resumes who waits.
     ///
-    /// Called by the thread that is the last one inside. Nothing else releases a handler.
+    /// Called by the thread that is the last one inside. Nothing else releases a handler, except `takeTurn` what was left
+    /// to an actor.
     @inline(never)
     final func release(by thread: CurrentThread) {
         switch home {
@@ -131,7 +132,7 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code on this thread, which may do that.
     ///
-    /// The thread counts as inside, because a capture's deinit may wait for an observation.
+    /// The thread is noted as inside, because a capture's deinit may wait for an observation.
     private final func releaseHere(_ thread: CurrentThread) {
         thread.noteEntry(of: self)
         releaseUserCode()

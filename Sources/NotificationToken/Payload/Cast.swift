@@ -21,7 +21,7 @@ struct Cast<Payload>: Sendable {
 
     /// Casts a value, or throws a `Mismatch`.
     ///
-    /// What another key has posted in a box is a mismatch for every payload.
+    /// Where the value is missing, and another key has posted a box, that is a mismatch even for an optional payload.
     func payload(from value: Any?, in notification: Notification) throws -> Payload {
         guard let value else {
             if let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }

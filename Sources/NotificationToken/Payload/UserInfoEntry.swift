@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key of `userInfo`, and its value.
+/// A key of `userInfo`: writes and finds the value under it.
 struct UserInfoEntry: Sendable {
     private let key: String
     /// Each `userInfo` is a copy of it, because making a dictionary would hash the key.

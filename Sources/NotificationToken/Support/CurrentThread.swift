@@ -7,7 +7,8 @@ struct CurrentThread {
     private let state: UnsafeMutablePointer<ThreadState>
 
     private struct ThreadState: ~Copyable {
-        /// The observations whose handler the thread runs or releases, innermost last.
+        /// The observations whose handler the thread runs or releases, and the gates of the deliveries that it makes,
+        /// innermost last.
         var inside = Stack<ObjectIdentifier>()
         /// The emptied `userInfo` of the last post under a key, for the next one.
         var spareUserInfo: [AnyHashable: Any]?
@@ -20,7 +21,7 @@ struct CurrentThread {
 
     // MARK: - Inside
 
-    /// Whether the thread is inside any observation.
+    /// Whether the thread is inside any observation, or makes a delivery.
     var isInside: Bool { state.pointee.inside.count > 0 }
 
     /// How many times the thread is inside an observation.
@@ -28,10 +29,10 @@ struct CurrentThread {
         Int32(state.pointee.inside.count(of: ObjectIdentifier(observation)))
     }
 
-    /// Notes that the thread is inside an observation.
-    func noteEntry(of observation: AnyObject) { state.pointee.inside.push(ObjectIdentifier(observation)) }
+    /// Notes that the thread is inside an observation, or makes a delivery of a gate.
+    func noteEntry(of object: AnyObject) { state.pointee.inside.push(ObjectIdentifier(object)) }
 
-    /// Notes that the thread is no longer inside the observation that was noted last.
+    /// Takes the last note back.
     func noteExit() { state.pointee.inside.pop() }
 
     // MARK: - Posting
