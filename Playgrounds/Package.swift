@@ -12,14 +12,6 @@ let pages = [
     "Mistakes",
 ]
 
-let executables: [Target] = pages.map { page in
-    .executableTarget(
-        name: page.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(),
-        dependencies: [.product(name: "NotificationToken", package: "NotificationToken")],
-        path: "NotificationToken.playground/Pages/\(page).xcplaygroundpage"
-    )
-}
-
 let package = Package(
     name: "Playgrounds",
     platforms: [.macOS(.v12)],
@@ -27,12 +19,12 @@ let package = Package(
         // Named, because a path alone would name the package after the folder of the checkout.
         .package(name: "NotificationToken", path: "..")
     ],
-    targets: executables + [
-        .testTarget(
-            name: "PageTests",
-            dependencies: executables.map { .byName(name: $0.name) },
-            exclude: ["Expected"]
+    targets: pages.map { page in
+        .executableTarget(
+            name: page.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(),
+            dependencies: [.product(name: "NotificationToken", package: "NotificationToken")],
+            path: "NotificationToken.playground/Pages/\(page).xcplaygroundpage"
         )
-    ],
+    },
     swiftLanguageModes: [.v6]
 )
