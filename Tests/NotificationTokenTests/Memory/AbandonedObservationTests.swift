@@ -83,51 +83,6 @@ struct AbandonedObservationTests {
         await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
     }
 
-    @Test("Targets that live are delivered to, however many there are and however often the library has looked")
-    func delivered() async {
-        let (center, calls, strangers) = (NotificationCenter(), Log<Int>(), Log<Int>())
-        let windows = (0..<1_000).map { _ in Window() }
-        for window in windows {
-            center.observe(.number, with: window) { _, _ in calls.tick() }.keepObserving()
-            center.observe(.number, with: Window()) { _, _ in strangers.tick() }.keepObserving()
-        }
-        center.post(.number, payload: 1)
-        #expect(calls.count == 1_000 && strangers.count == 0)
-        withExtendedLifetime(windows) {}
-    }
-
-    @Test("The thread that gives up a token asks no target: a main-actor handler is released on the main actor")
-    @MainActor func onMain() async {
-        let (center, ledger) = (NotificationCenter(), Ledger())
-        for _ in 0..<1_000 {
-            let possession = Possession(ledger)
-            let token = Shared<NotificationToken?>(
-                center.observe(.number, with: Window()) { _, _ in withExtendedLifetime(possession) {} })
-            await onThread {
-                token.value?.keepObserving()
-                token.value = nil
-            }
-        }
-        await drainMainQueue { ledger.count > 300 }
-        #expect(ledger.count > 300 && ledger.strays.count == 0)
-    }
-
-    @Test("A capture's deinit may post, observe and end tokens while the library ends what is abandoned")
-    func reentrant() async {
-        let (center, ends) = (NotificationCenter(), Log<Int>())
-        for _ in 0..<1_000 {
-            let capture = Capture {
-                center.post(.number, payload: 1)
-                center.observe(.text, with: Window()) { _, _ in }.keepObserving()
-                center.observe(.number) { _ in }.cancel()
-                ends.tick()
-            }
-            let body: @Sendable (Int) -> Void = capture.handler()
-            center.observe(.text, with: Window()) { _, _ in body(1) }.keepObserving()
-        }
-        await onThread { ends.wait(forCount: 300) }
-    }
-
     @Test("Targets that are released on eight threads, while the library looks, leave at most a few hundred handlers")
     func threads() async {
         let (center, live) = (NotificationCenter(), Shared(0))
