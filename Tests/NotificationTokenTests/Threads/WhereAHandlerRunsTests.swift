@@ -19,13 +19,9 @@ import Testing
 
     // What compiles where is a matter of Tests/CompileChecks/Accepted/WhereWritten.swift.
     nonisolated static let observations = [
-        Row("a main-actor class", .mainActor) { await Screen($0).observe() },
         Row("a nonisolated method of a main-actor class", .poster) { Screen($0).observeNonisolated() },
         Row("a Sendable closure in a main-actor class", .poster) { await Screen($0).observeInSendableClosure() },
-        Row("an actor, with its state", .actor) { await Desk($0).observeWithState() },
         Row("an actor, without its state", .poster) { await Desk($0).observeWithoutState() },
-        Row("a class of a global actor", .globalActor) { await Canvas($0).observe() },
-        Row("a class without an actor", .poster) { Cache($0).observe() },
     ]
 
     @Test(
@@ -243,14 +239,13 @@ extension WhereAHandlerRunsTests {
     enum Way: Sendable {
         case key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget
         case keyWithoutQueue, keyAndTargetWithoutQueue, nameWithoutQueue
-        case mainActorClosure, mainActorFunction, globalActorClosure, globalActorFunction, function
-        case mainActorMethod, globalActorMethod, nonisolatedMethod, methodOfNoActor
+        case mainActorClosure, mainActorFunction, globalActorFunction, function, mainActorMethod, nonisolatedMethod
 
         static let closures = [key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget]
         static let closuresWithoutQueue = [keyWithoutQueue, keyAndTargetWithoutQueue, nameWithoutQueue]
-        static let functions = [mainActorClosure, mainActorFunction, globalActorClosure, globalActorFunction, function]
+        static let functions = [mainActorClosure, mainActorFunction, globalActorFunction, function]
         #if hasFeature(InferSendableFromCaptures)
-        static let methods = [mainActorMethod, globalActorMethod, nonisolatedMethod, methodOfNoActor]
+        static let methods = [mainActorMethod, nonisolatedMethod]
         #else
         /// In language mode 5, the compiler warns of a method, because its type doesn't say that it is Sendable.
         static let methods: [Self] = []
@@ -260,7 +255,7 @@ extension WhereAHandlerRunsTests {
         var home: Place {
             switch self {
             case .mainActorClosure, .mainActorFunction, .mainActorMethod: .mainActor
-            case .globalActorClosure, .globalActorFunction, .globalActorMethod: .globalActor
+            case .globalActorFunction: .globalActor
             default: .poster
             }
         }
@@ -297,16 +292,13 @@ extension WhereAHandlerRunsTests.Probe {
             }
         case .mainActorClosure: center.observe(.number) { @MainActor [visitor = visitor()] _ in visitor.visit() }
         case .mainActorFunction: center.observe(.number, using: mainActorFunction())
-        case .globalActorClosure: center.observe(.number) { @Studio [visitor = visitor()] _ in visitor.visit() }
         case .globalActorFunction: center.observe(.number, using: globalActorFunction())
         case .function: center.observe(.number, using: function())
         #if hasFeature(InferSendableFromCaptures)
         case .mainActorMethod: center.observe(.number, using: Screen(self).show)
-        case .globalActorMethod: center.observe(.number, using: Canvas(self).draw)
         case .nonisolatedMethod: center.observe(.number, using: Screen(self).note)
-        case .methodOfNoActor: center.observe(.number, using: Cache(self).insert)
         #else
-        case .mainActorMethod, .globalActorMethod, .nonisolatedMethod, .methodOfNoActor: fatalError("not passed")
+        case .mainActorMethod, .nonisolatedMethod: fatalError("not passed")
         #endif
         }
     }
@@ -335,8 +327,6 @@ extension WhereAHandlerRunsTests.Probe {
 
     nonisolated init(_ probe: WhereAHandlerRunsTests.Probe) { (center, visitor) = (probe.center, probe.visitor()) }
 
-    func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
-
     func observeInSendableClosure() -> NotificationToken {
         let observe = { @Sendable [center, visitor] in center.observe(.number) { _ in visitor.visit() } }
         return observe()
@@ -356,18 +346,10 @@ private actor Desk {
     private let center: NotificationCenter
     private let visitor: WhereAHandlerRunsTests.Visitor
     private let executor: HeldExecutor
-    private var count = 0
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     init(_ probe: WhereAHandlerRunsTests.Probe) {
         (center, visitor, executor) = (probe.center, probe.visitor(), probe.store.executor)
-    }
-
-    func observeWithState() -> NotificationToken {
-        center.observe(.number) { _ in
-            self.count += 1
-            self.visitor.visit()
-        }
     }
 
     func observeWithoutState() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
@@ -386,26 +368,4 @@ private actor Desk {
     nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
 
     func rest() {}
-}
-
-@Studio private final class Canvas {
-    private let center: NotificationCenter
-    private let visitor: WhereAHandlerRunsTests.Visitor
-
-    nonisolated init(_ probe: WhereAHandlerRunsTests.Probe) { (center, visitor) = (probe.center, probe.visitor()) }
-
-    func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
-
-    func draw(_ number: Int) { visitor.visit() }
-}
-
-private final class Cache: Sendable {
-    private let center: NotificationCenter
-    private let visitor: WhereAHandlerRunsTests.Visitor
-
-    init(_ probe: WhereAHandlerRunsTests.Probe) { (center, visitor) = (probe.center, probe.visitor()) }
-
-    func observe() -> NotificationToken { center.observe(.number) { [visitor] _ in visitor.visit() } }
-
-    func insert(_ number: Int) { visitor.visit() }
 }
