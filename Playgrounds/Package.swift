@@ -31,11 +31,6 @@ let package = Package(
         // Rewrites an app's observers.
         .executableTarget(name: "Migrate", path: "Migrate"),
         .testTarget(name: "MigrateTests", dependencies: ["Migrate"], exclude: ["Fixtures"]),
-        .testTarget(
-            name: "PageTests",
-            dependencies: executables.map { .byName(name: $0.name) },
-            exclude: ["Expected"]
-        ),
     ],
     swiftLanguageModes: [.v6]
 )

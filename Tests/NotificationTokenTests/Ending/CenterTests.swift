@@ -2,38 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C17 A token does not retain the center, and may outlive it", timeLimit)
+@Suite("C17 Observations end with their center, or with their token if the center is dying already", timeLimit)
 struct CenterTests {
-    @Test("No token retains its center, all except an adopted one end with it, and those of another center go on")
-    func outlives() {
-        let other = NotificationCenter()
-        let goesOn = other.observe(.number) { _ in }
-        weak var weakCenter: NotificationCenter?
-        var tokens: [NotificationToken] = []
-        let store = Store(), target = Thing()
-        autoreleasepool {
-            let center = NotificationCenter()
-            weakCenter = center
-            // On Apple's platforms Foundation's observer may hold its center.
-            let observer =
-                FoundationCenter.current == .apple
-                ? NSObject() : center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
-            tokens = [
-                center.observe(.number) { _ in },
-                center.observe(name: nil, object: Thing()) { _ in },
-                center.observe(.number) { @MainActor _ in },
-                center.observe(name: .event, queue: .main) { _ in },
-                center.observe(.number, on: store) { $0.insert($1) },
-                center.observe(.number, with: target) { _, _ in },
-                NotificationToken(notificationCenter: center, token: observer),
-            ]
-            center.post(name: .other, object: nil)
-        }
-        #expect(weakCenter == nil)
-        #expect(tokens.dropLast().allSatisfy { !$0.isActive })
-        #expect(goesOn.isActive)
-    }
-
     /// Runs a closure in its deinit.
     private final class DyingCenter: NotificationCenter, @unchecked Sendable {
         let farewell = Shared<(@Sendable (NotificationCenter) -> Void)?>(nil)

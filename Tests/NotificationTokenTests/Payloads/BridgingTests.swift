@@ -86,29 +86,5 @@ struct BridgingTests {
         #expect(arrives(table) == 6)
         #expect(log.values.dropFirst(before) == [])
     }
-
-    @Test("A sender that is a collection is bridged as often as Foundation does it", arguments: [true, false])
-    func sender(isFiltered: Bool) {
-        let (center, log, filter) = (NotificationCenter(), Log<String>(), Thing())
-        let key = Notification.Key<Int>("value", coding: .object)
-        let values = Self.collections(Watched(log: log))
-        func count(_ body: () -> Void) -> Int {
-            let before = log.count
-            body()
-            return log.count - before
-        }
-        let observer = center.addObserver(
-            forName: key.name, object: isFiltered ? filter : nil, queue: nil, using: { _ in })
-        let foundations = count { for value in values { center.post(name: key.name, object: value) } }
-        center.removeObserver(observer)
-        let tokens = [
-            center.observe(key, using: { _ in }, onMismatch: { _ in }),
-            isFiltered
-                ? center.observe(key, object: filter, using: { _ in }, onMismatch: { _ in })
-                : center.observe(name: key.name) { _ in },
-        ]
-        #expect(count { for value in values { center.post(name: key.name, object: value) } } <= foundations)
-        #expect(tokens.allSatisfy { $0.isActive })
-    }
 }
 #endif

@@ -175,24 +175,6 @@ struct CodingTests {
         }
     }
 
-    @Test(
-        "In a codable entry, what no property list can hold is missing in a dictionary at any depth, and a null in an array"
-    )
-    func leaves() {
-        struct Alert: Codable, Equatable {
-            var text: String
-            var link: [String: String]?
-            var tags: [String?] = []
-        }
-        let (url, thing) = (URL(fileURLWithPath: "/a"), Thing())
-        let alert: [String: Any] = ["text": "Hi", "link": url, "tags": ["a", thing, NSNull()], "more": [5: "five"]]
-        for entry in [alert as Any, NSDictionary(dictionary: alert)] {
-            let notification = Notification(name: .init("aps"), userInfo: ["aps": ["alert": entry], "view": thing])
-            let key = Key<[String: [String: Alert]]>("aps", coding: .codable)
-            #expect(notification[key]?["aps"]?["alert"] == Alert(text: "Hi", tags: ["a", nil, nil]))
-        }
-    }
-
     @Test("An entry that encode returns as nil is left out")
     func encode() {
         let key = Key<String?>("flags", coding: .custom(decode: { _ in nil }, encode: { ["flag": $0, "name": "a"] }))

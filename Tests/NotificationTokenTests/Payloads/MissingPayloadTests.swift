@@ -46,15 +46,6 @@ struct MissingPayloadTests {
         }
     }
 
-    @Test("An optional payload is nil if its sender or entry is missing or null", arguments: Place.allCases)
-    func optionals(place: Place) {
-        #expect(
-            Self.outcomes(Int?.self, in: place, nil, NSNull(), 5, "a") == ["nil", "nil", "Optional(5)", "mismatch"])
-        #expect(
-            Self.outcomes(Void?.self, in: place, nil, NSNull(), (), "a") == ["nil", "nil", "Optional(())", "mismatch"])
-        #expect(Self.outcomes(Int.self, in: place, nil, NSNull(), 5, "a") == ["mismatch", "mismatch", "5", "mismatch"])
-    }
-
     @Test("A nil payload is posted without an entry, or without the sender that is passed", arguments: Place.allCases)
     func posted(place: Place) {
         func note<Payload>(_ payload: Payload) -> Notification {
@@ -65,13 +56,6 @@ struct MissingPayloadTests {
         #expect(notes.allSatisfy { $0.object == nil && $0.userInfo?["entry"] == nil })
         let five = note(Int??.some(5))
         #expect((place == .sender ? five.object : five.userInfo?["entry"]) as? Int == 5)
-    }
-
-    @Test("A sender arrives as itself, and not in an optional")
-    func sender() {
-        #expect(Self.outcomes(Any.self, in: .sender, 5) == ["5"])
-        #expect(Self.outcomes((any Sendable).self, in: .sender, 5) == ["5"])
-        #expect(Self.outcomes((any CustomDebugStringConvertible).self, in: .sender, "5") == ["5"])
     }
 
     #if !canImport(ObjectiveC)

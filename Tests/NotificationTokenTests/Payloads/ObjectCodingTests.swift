@@ -37,22 +37,4 @@ struct ObjectCodingTests {
         // On Apple's platforms a string that is posted arrives as one of the classes of NSString.
         #expect(found.map { $0.hasSuffix("String") ? "String" : $0 } == ["none", "Deinit", "String"])
     }
-
-    @Test("A custom encoder writes the sender and userInfo, but not the name")
-    func customEncoder() {
-        let key = Notification.Key<[String]>(
-            "move",
-            coding: .custom(
-                decode: { note in [note.object, note.userInfo?["to"]].compactMap { $0 as? String } },
-                encode: { places, note in
-                    note.name = .other
-                    note.object = places.first
-                    note.userInfo = ["to": places.last ?? ""]
-                }))
-        let note = Notification(key, object: Thing(), payload: ["Oslo", "Rome"])
-        #expect(note.name == key.name)
-        #expect(note.object as? String == "Oslo")
-        #expect(note[key] == ["Oslo", "Rome"])
-        #expect(Received(key) { $0.post(key, payload: ["Rome", "Oslo"]) }.log == ["\(["Rome", "Oslo"])"])
-    }
 }

@@ -4,19 +4,20 @@ import Testing
 
 @Suite("C9 A payload arrives as it was posted, under any name", timeLimit)
 struct RoundTripTests {
-    private let center = NotificationCenter()
-
-    @Test("A notification stored by a handler keeps its payload, whatever is posted later or nested")
-    func kept() {
+    @Test(
+        "A notification stored by a handler keeps its payload, whatever is posted later or nested",
+        arguments: [Notification.Key<Int>.Coding.boxed, .userInfo("number")])
+    func kept(coding: Notification.Key<Int>.Coding) {
+        let (center, key) = (NotificationCenter(), Notification.Key("number", coding: coding))
         // Every handler runs on this thread.
         nonisolated(unsafe) var notes: [Notification] = []
-        let token = center.observe(name: Notification.Key.number.name) { [center] note in
+        let token = center.observe(name: key.name, queue: nil) { [center] note in
             notes.append(note)
-            if let number = note[.number], number < 3 { center.post(.number, payload: number + 1) }
+            if let number = note[key], number < 3 { center.post(key, payload: number + 1) }
         }
-        center.post(.number, payload: 1)
-        center.post(.number, payload: 4)
-        #expect(notes.map { $0[.number] } == [1, 2, 3, 4])
+        center.post(key, payload: 1)
+        center.post(key, payload: 4)
+        #expect(notes.map { $0[key] } == [1, 2, 3, 4])
         token.cancel()
     }
 

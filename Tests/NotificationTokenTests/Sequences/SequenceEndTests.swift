@@ -83,28 +83,6 @@ struct SequenceEndTests {
     }
 
     @Test(
-        "A loop over a sequence that nothing else keeps ends the observation when it is left, cancelled or thrown out of"
-    )
-    func lastOwner() async {
-        enum Exit: CaseIterable { case left, cancelled, thrown }
-        struct Failure: Error {}
-        for exit in Exit.allCases {
-            let (center, capture) = (center, Capture())
-            let task = Task {
-                if exit == .cancelled { withUnsafeCurrentTask { $0?.cancel() } }
-                let numbers = center.payloads(for: .number, onMismatch: capture.handler())
-                center.post(.number, payload: 1)
-                for await _ in consume numbers {
-                    guard exit == .thrown else { break }
-                    throw Failure()
-                }
-            }
-            _ = await task.result
-            #expect(capture.isReleased, "\(exit)")
-        }
-    }
-
-    @Test(
         "After finish() or its center's end, a loop reads what waits, and ends; later posts are not read",
         arguments: [true, false])
     func waitingPayloads(isFinished: Bool) async {
@@ -118,18 +96,5 @@ struct SequenceEndTests {
         for _ in 0..<2 { for await number in numbers { read.append(number) } }
         #expect(read == [0, 1, 2])
         #expect(await numbers.next() == nil)
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A task that is cancelled after finish() or a post has resumed it is resumed once", arguments: [true, false])
-    func cancelledLate(isFinished: Bool) async {
-        let (numbers, executor) = (center.payloads(for: .number), QueueExecutor())
-        let task = Task(executorPreference: executor) { await numbers.next(within: .seconds(1_000)) }
-        await executor.waitUntilIdle()
-        executor.hold()
-        if isFinished { numbers.finish() } else { center.post(.number, payload: 7) }
-        task.cancel()
-        executor.letGo()
-        #expect(await task.value == (isFinished ? nil : 7))
     }
 }
