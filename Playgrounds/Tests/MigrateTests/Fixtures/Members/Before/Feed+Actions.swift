@@ -1,0 +1,19 @@
+// Not compiled: it has two classes of one name, as two modules can have.
+import UIKit
+
+class Screen: UIViewController {
+    @objc func close() {}
+}
+
+extension Feed {
+    @objc func refresh() {}
+    @objc func select(note: Notification) {}
+    func overloaded(_ notification: Notification, isUrgent: Bool = false) {}
+    var header: Int { 0 }
+
+    func observePrivateMethod() {
+        center.addObserver(self, selector: #selector(reload), name: .listDidChange, object: nil)
+    }
+
+    @objc private func reload() {}
+}

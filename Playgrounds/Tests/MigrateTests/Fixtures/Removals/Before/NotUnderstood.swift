@@ -1,0 +1,9 @@
+import Foundation
+
+extension RemovedInFileNotUnderstood {
+    var pattern: Regex<Substring> { #/[}]/# }
+
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+    }
+}
