@@ -14,6 +14,8 @@ final class Methods: Parent {
     func observe() {
         // left: the files don't declare nowhere in this class or its superclasses, or not for this file
         center.addObserver(self, selector: #selector(nowhere), name: .listDidChange, object: nil)
+        // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
+        center.addObserver(self, selector: #selector(privateElsewhere), name: .listDidChange, object: nil)
         // left: twoParameters has other parameters than one Notification
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
         // left: otherParameter has other parameters than one Notification

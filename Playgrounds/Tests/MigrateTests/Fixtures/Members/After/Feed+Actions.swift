@@ -1,4 +1,3 @@
-// Not compiled: it has two classes of one name, as two modules can have.
 import UIKit
 import NotificationToken
 

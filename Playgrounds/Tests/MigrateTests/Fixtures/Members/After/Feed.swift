@@ -23,15 +23,6 @@ final class Feed: Screen {
     @objc func header(_ notification: Notification) {}
 }
 
-/// There is another class of that name.
-@MainActor
-final class Twin: NSObject {
-    func observe() {
-        // left: the files don't declare update in this class or its superclasses, or not for this file
-        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
-    }
-}
-
 extension Notification.Name {
     static let listDidChange = Self("listDidChange")
 }

@@ -1,6 +1,7 @@
 import Foundation
 
 extension RemovedInFileNotUnderstood {
+    @available(iOS 16, *)
     var pattern: Regex<Substring> { #/[}]/# }
 
     func stop() {

@@ -2,7 +2,7 @@ import Foundation
 
 final class RemovedInFileNotUnderstood: NSObject {
     func start() {
-        // left: RemovedInFileNotUnderstood removes observers (NotUnderstood.swift:7), and a new observation would go on
+        // left: RemovedInFileNotUnderstood removes observers (NotUnderstood.swift:8), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
