@@ -6,77 +6,89 @@ struct Command {
         case success = 0, failure = 1, wrongUsage = 2
     }
 
+    static let help = """
+        Rewrites observers that are registered with a selector:
+
+            center.addObserver(self, selector: #selector(refresh(_:)), name: .didLogIn, object: nil)
+            center.observe(name: .didLogIn, with: self) { $0.refresh($1) }.keepObserving()
+
+        usage: swift run --package-path Playgrounds Migrate [--write] PATH…
+
+        PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
+        another.
+
+        Without --write, no file is changed, and the lines that would change are printed. If it isn't certain that an
+        observer can be rewritten, it is left, and a line says why. If a file can't be read or written, the status is 1.
+
+        """
+
     /// Prints on standard output.
     let print: (String) -> Void
     /// Prints a line on standard error.
     let complain: (String) -> Void
-    private var failed = false
-
-    init(print: @escaping (String) -> Void, complain: @escaping (String) -> Void) {
-        self.print = print
-        self.complain = complain
-    }
+    private(set) var failed = false
 
     mutating func run(_ arguments: [String]) -> Status {
-        do throws(UsageError) {
-            let options = try Options(arguments)
-            if options.wantsHelp {
-                print(Options.help)
-            } else {
-                migrate(options)
-            }
-            return failed ? .failure : .success
-        } catch {
-            complain("error: \(error.message)\n\n\(Options.help)")
+        let paths = arguments.filter { !$0.hasPrefix("-") }
+        let options = Set(arguments.filter { $0.hasPrefix("-") })
+        if options.contains("--help") || options.contains("-h") {
+            print(Self.help)
+            return .success
+        }
+        let unknown = options.subtracting(["--write"]).sorted().first.map { "there is no option \($0)" }
+        if let problem = unknown ?? (paths.isEmpty ? "name the files or folders to migrate" : nil) {
+            complain("error: \(problem)\n\n\(Self.help)")
             return .wrongUsage
         }
+        migrate(paths, writes: options.contains("--write"))
+        return failed ? .failure : .success
     }
 
-    private mutating func migrate(_ options: Options) {
+    private mutating func migrate(_ paths: [String], writes: Bool) {
+        // All files are read before any is migrated, because what one of them says can matter for another.
         var index = TypeIndex()
-        let files = readFiles(at: paths(options.paths), index: &index)
-        var report = Report()
+        let files = readFiles(at: paths, index: &index)
+        var (left, rewrittenCount, fileCount) = ([String](), 0, 0)
         for file in files {
             let migration = FileMigration(of: file, index)
-            if !migration.edits.isEmpty, options.writes {
-                guard write(migration.newText, to: file.path) else { continue }
-            } else {
-                print(UnifiedDiff(path: file.path, old: file.text, new: migration.newText).description)
+            if !writes {
+                print(migration.diff)
+            } else if !migration.edits.isEmpty {
+                guard succeeds({ () throws(FileError) in try SwiftFiles.write(migration.newText, to: file.path) })
+                else {
+                    continue
+                }
             }
-            report.add(migration, of: file)
+            left += migration.left.map { "\(file.path):\($0.line): \($0.reason.text)\n" }
+            rewrittenCount += migration.rewritten.count
+            fileCount += migration.edits.isEmpty ? 0 : 1
         }
-        print(report.text(written: options.writes))
+        let rewritten = "\(writes ? "rewritten" : "would be rewritten"): \(rewrittenCount), in files: \(fileCount)"
+        let hint = writes || rewrittenCount == 0 ? "" : " Add --write to write the files."
+        let found = "Observers found: \(left.count + rewrittenCount)"
+        print(left.joined() + "\(found), \(rewritten), left: \(left.count).\(hint)\n")
     }
 
-    /// The files at the paths of the command line, each once.
-    private mutating func paths(_ names: [String]) -> [String] {
-        var (found, errors, seen) = ([String](), [FileError](), Set<String>())
-        for name in names { found += SwiftFiles.find(at: name) { errors.append($0) } }
-        errors.forEach { fail($0) }
-        return found.filter { seen.insert(URL(fileURLWithPath: $0).standardizedFileURL.path).inserted }
-    }
-
-    /// Reads all files before any is migrated, because what one of them says can matter for another.
-    ///
-    /// It returns those with observers.
+    /// Adds all files to the index, each once, and returns those with observers.
     private mutating func readFiles(at paths: [String], index: inout TypeIndex) -> [SourceFile] {
-        var files: [SourceFile] = []
-        for (number, path) in paths.enumerated() {
-            if number > 0, number.isMultiple(of: 500) { complain("Read \(number) of \(paths.count) files") }
-            do throws(FileError) {
+        var (found, files, seen) = ([String](), [SourceFile](), Set<String>())
+        for path in paths {
+            found += SwiftFiles.find(at: path) { fail($0) }
+        }
+        for path in found where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
+            _ = succeeds { () throws(FileError) in
                 let file = SourceFile(path: path, text: try SwiftFiles.read(path))
                 index.add(file)
                 if !file.observers.isEmpty { files.append(file) }
-            } catch {
-                fail(error)
             }
         }
         return files
     }
 
-    private mutating func write(_ text: String, to path: String) -> Bool {
-        do throws(FileError) {
-            try SwiftFiles.write(text, to: path)
+    /// Says what is wrong with a file, if something is, so that the others are done nevertheless.
+    private mutating func succeeds(_ body: () throws(FileError) -> Void) -> Bool {
+        do {
+            try body()
             return true
         } catch {
             fail(error)
@@ -84,7 +96,6 @@ struct Command {
         }
     }
 
-    /// Says what is wrong with a file, and goes on with the others.
     private mutating func fail(_ error: FileError) {
         failed = true
         complain("\(error.path): error: \(error.message)")

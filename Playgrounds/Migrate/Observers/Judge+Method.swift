@@ -1,54 +1,56 @@
-// What the selector of a call names.
+// The method that the selector of a call names.
 
 extension Judge {
-    func method(for call: ObserverCall, in type: TypeDeclaration) throws(Reason) -> FunctionDeclaration {
-        let text = source.text(ofTokens: call.arguments[1].tokens)
-        guard let selector = SelectorReference(call.arguments[1].tokens, in: source) else { throw .otherSelector(text) }
-        let types = [type.path] + file.superclasses(of: type.path)
-        if let owner = selector.type, owner != "Self", !types.contains(where: { ".\($0)".hasSuffix(".\(owner)") }) {
-            throw .otherClass(owner)
+    /// Returns the method with the class, or the extension of it, that declares it.
+    func method(
+        for call: ObserverCall, in type: TypeDeclaration
+    ) throws(Reason) -> (FunctionDeclaration, TypeDeclaration) {
+        guard let selector = SelectorReference(call.arguments[1].tokens, in: source) else {
+            throw Reason("\(source.text(ofTokens: call.arguments[1].tokens)) doesn't name a method of this class")
+        }
+        let classes = index.classes(from: type, in: file.path)
+        if let owner = selector.type, owner != "Self", !classes.contains(where: { ".\($0)".hasSuffix(".\(owner)") }) {
+            throw Reason("the selector belongs to \(owner)")
         }
         let name = selector.method.withoutBackticks
-        let methods = types.flatMap { self.methods(named: name, in: $0) }
-        if methods.isEmpty { throw .noMethod(name) }
-        let named = methods.filter { selector.labels == nil || $0.parameters.map(\.label) == selector.labels }
-        guard var method = named.first else { throw .noMethod(name) }
-        let others = methods.filter { !named.contains($0) }
-        let isAmbiguous = !named.allSatisfy { $0.hasSameSignature(as: method) } || others.contains(where: \.hasDefaults)
-        if isAmbiguous || types.contains(where: { file.structure.hasProperty(name, in: $0) }) { throw .overloads(name) }
+        let members = classes.flatMap { index.members(name, ofClass: $0, in: file.path) }
+        // An extension with a `where` clause may not be one of this class.
+        let methods = members.filter { $0.method != nil && ($0.type.keyword == "class" || !$0.type.isConstrained) }
+        let named = methods.filter { selector.labels == nil || $0.method?.parameters.map(\.label) == selector.labels }
+        guard let member = named.first, var method = member.method else {
+            throw Reason("the files don't declare \(name) in this class or its superclasses, or not for this file")
+        }
+        let others = methods.filter { other in !named.contains { $0.method == other.method } }
+        let hasDefaults = others.compactMap(\.method).flatMap(\.parameters).contains(where: \.hasDefault)
+        let isOverridden = named.compactMap(\.method).allSatisfy { $0.hasSameSignature(as: method) }
+        if !isOverridden || hasDefaults || members.contains(where: { $0.method == nil }) {
+            throw Reason("\(name) is declared more than once, or there is a property of that name")
+        }
+        if method.isStatic { throw Reason("\(name) is a method of the type") }
+        if method.isGeneric || !method.effects.isEmpty { throw Reason("\(name) is generic, throws or awaits") }
+        guard method.parameters.count < 2, method.parameters.allSatisfy({ $0.isNotification }) else {
+            throw Reason("\(name) has other parameters than one Notification")
+        }
         // Keep the backticks of the call.
         method.name = selector.method
-        try check(method)
-        return method
-    }
-
-    /// The methods of a type that aren't in an extension with a `where` clause.
-    private func methods(named name: String, in type: String) -> [FunctionDeclaration] {
-        file.structure.functions(of: type).filter { scope, function in
-            guard function.kind == .method, function.name == name, let parent = scope.parent,
-                case .type(let type) = file.structure.scopes[parent].kind
-            else { return false }
-            return type.keyword == "class" || !type.isConstrained
-        }.map(\.function)
-    }
-
-    private func check(_ method: FunctionDeclaration) throws(Reason) {
-        if method.isStatic { throw .staticMethod(method.name) }
-        if method.isGeneric || !method.effects.isEmpty { throw .effects(method.name) }
-        if method.parameters.count == 1, method.parameters[0].type.hasPrefix("NSNotification") {
-            throw .oldParameter(method.name)
-        }
-        let types = ["Notification", "Foundation.Notification", "Notification?", "Notification!"]
-        guard method.parameters.allSatisfy({ types.contains($0.type) }), method.parameters.count < 2 else {
-            throw .parameters(method.name)
-        }
+        return (method, member.type)
     }
 }
 
 extension FunctionDeclaration {
-    fileprivate var hasDefaults: Bool { parameters.contains(where: \.hasDefault) }
-
     fileprivate func hasSameSignature(as other: Self) -> Bool {
         parameters == other.parameters && returnType == other.returnType && effects == other.effects
     }
+}
+
+extension FunctionDeclaration.Parameter {
+    private var plainType: String {
+        let type = type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
+        return type.hasPrefix("Foundation.") ? type.lastComponent : type
+    }
+
+    fileprivate var isNotification: Bool { plainType == "Notification" || isObjectiveC }
+
+    /// Whether the method takes an `NSNotification`.
+    var isObjectiveC: Bool { plainType == "NSNotification" }
 }

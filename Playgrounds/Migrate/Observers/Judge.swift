@@ -1,75 +1,147 @@
+/// Why an observer is left as it is.
+struct Reason: Error {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+}
+
 /// Decides about each observer of a file: what replaces it, or why it is left.
 struct Judge {
     let file: SourceFile
     let index: TypeIndex
     var source: Source { file.source }
 
-    init(_ file: SourceFile, _ index: TypeIndex) {
-        self.file = file
-        self.index = index
-    }
-
     func replacement(for call: ObserverCall) throws(Reason) -> Observation {
-        if let problem = source.problem { throw .notUnderstood(problem) }
+        if let problem = source.problem { throw Reason(problem) }
         try checkForm(of: call)
         let surroundings = try surroundings(of: call)
-        let method = try method(for: call, in: surroundings.type)
-        try checkIsolation(surroundings, method)
-        if let (type, place) = index.removal(of: surroundings.type.name) { throw .removes(type: type, place) }
-        if let place = file.unknownRemoval { throw .unknownRemoval(place) }
-        if file.hasOtherToken { throw .otherToken }
+        let (method, type) = try method(for: call, in: surroundings.type)
+        try checkIsolation(surroundings, method, of: type)
+        if let (type, place) = index.removal(of: surroundings.type.name) {
+            throw Reason("\(type) removes observers (\(place)), and a new observation would go on")
+        }
+        if let place = file.unknownRemoval {
+            throw Reason("observers of another object are removed (\(place)), maybe this one")
+        }
+        if file.hasOtherToken {
+            throw Reason("this file uses another NotificationToken, so it can't import the library's")
+        }
         let object = source.text(ofTokens: call.arguments[3].tokens)
         return Observation(
             name: source.text(ofTokens: call.arguments[2].tokens), object: object == "nil" ? nil : object,
             method: method)
     }
 
-    // MARK: - What the call looks like
+    // MARK: - The call itself
 
     private func checkForm(of call: ObserverCall) throws(Reason) {
-        if call.labels.contains("suspensionBehavior") { throw .distributedCenter }
-        guard call.labels == [nil, "selector", "name", "object"] else { throw .otherParameters }
-        let observer = source.text(ofTokens: call.arguments[0].tokens)
-        guard observer == "self" else { throw .otherObserver(observer) }
         try checkCenter(of: call)
-        let object = source.tokens[call.arguments[3].tokens]
-        if isValue(object) { throw .valueAsObject(source.text(ofTokens: call.arguments[3].tokens)) }
-        try checkSpaces(in: call)
+        guard call.labels == [nil, "selector", "name", "object"] else {
+            throw Reason("these are not the parameters of a NotificationCenter")
+        }
+        let observer = source.text(ofTokens: call.arguments[0].tokens)
+        guard observer == "self" else { throw Reason("the observer is \(observer), and not self") }
+        let object = call.arguments[3].tokens
+        if isValue(object) {
+            throw Reason("an observation takes an object, and \(source.text(ofTokens: object)) may be a value")
+        }
+        // A comment or a directive between the arguments would be lost.
+        let hasDirective = source.tokens[call.name..<call.close].contains { $0.kind == .directive }
+        if hasDirective || source.hasComment(in: source.range(ofTokens: call.name..<call.close + 1)) {
+            throw Reason("there is a comment or an #if in the call")
+        }
     }
 
     private func checkCenter(of call: ObserverCall) throws(Reason) {
-        guard let receiver = source.receiver(of: call) else { throw .noCenter }
-        let center = source.texts(receiver)
-        if center.contains("?") { throw .optionalCenter }
+        guard let center = source.center(of: call).map({ source.texts($0) }), center != ["self"], center != ["super"]
+        else { throw Reason("there is no center before the call, or one that a closure returns") }
         // If the file has a distributed center, a variable may be one.
         let isWorkspace = center.starts(with: ["NSWorkspace", "."]) && center.last == "notificationCenter"
         let isOrdinary = isWorkspace || center == ["NotificationCenter", ".", "default"]
-        let isDistributed = center.contains { $0.lowercased().contains("distributed") }
-        let fileHasOne = source.tokens.contains { $0.isWord("DistributedNotificationCenter") }
-        if isDistributed || fileHasOne && !isOrdinary { throw .distributedCenter }
-        guard source.isStatement(from: receiver.lowerBound, to: call.close) else { throw .usedResult }
+        let fileHasOne = source.tokens.contains { $0.text == "DistributedNotificationCenter" }
+        let isDistributed =
+            call.labels.contains("suspensionBehavior")
+            || center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
+        if isDistributed { throw Reason("a DistributedNotificationCenter is not supported") }
     }
 
     /// Whether an expression shows that it is no object: a literal, an `Any`, or a type.
-    private func isValue(_ tokens: ArraySlice<Token>) -> Bool {
-        guard let first = tokens.first, let last = tokens.last else { return true }
-        let isAny = tokens.dropFirst().contains { $0.isWord("Any") } && tokens.contains { $0.isWord("as") }
-        let isType = last.isWord("self") && tokens.count > 1
-        return first.kind == .literal || first.isSymbol("[") || isAny || isType
+    private func isValue(_ tokens: Range<Int>) -> Bool {
+        let texts = source.texts(tokens)
+        let isLiteral = texts.first == "" || texts.first == "["
+        let isType = texts.count > 1 && texts.last == "self"
+        return isLiteral || isType || texts.contains("as") && texts.contains("Any")
     }
 
-    /// Checks that no comment stands between the arguments, where it would be lost.
-    ///
-    /// A comment inside an argument is copied with it.
-    private func checkSpaces(in call: ObserverCall) throws(Reason) {
-        let tokens = call.name..<call.close + 1
-        if source.tokens[tokens].contains(where: { $0.kind == .directive }) { throw .directiveInside }
-        var gaps = source.tokens[call.name].range.lowerBound
-        for argument in [call.arguments[2], call.arguments[3]] {
-            let start = source.tokens[argument.tokens.lowerBound].range.lowerBound
-            if source.hasComment(in: gaps..<start) { throw .commentInside }
-            gaps = source.tokens[argument.tokens.upperBound - 1].range.upperBound
+    // MARK: - The code around it
+
+    /// The type, functions and closures around a call.
+    private struct Surroundings {
+        let type: TypeDeclaration
+        var functions: [FunctionDeclaration] = []
+        var closures: [Closure] = []
+    }
+
+    private func surroundings(of call: ObserverCall) throws(Reason) -> Surroundings {
+        let notInClass = Reason("self is not known to be an object of a class")
+        guard let type = file.type(around: call) else { throw notInClass }
+        var surroundings = Surroundings(type: type)
+        scopes: for scope in file.structure.scopes(around: call.name) {
+            switch scope.kind {
+            case .function(let function): surroundings.functions.append(function)
+            case .closure(let closure): surroundings.closures.append(closure)
+            case .block: continue
+            case .type, .file: break scopes
+            }
         }
-        if source.hasComment(in: gaps..<source.tokens[call.close].range.lowerBound) { throw .commentInside }
+        if surroundings.closures.contains(where: \.belongsToMacro) { throw Reason("the call belongs to a macro") }
+        if surroundings.closures.contains(where: \.capturesSelfDifferently) {
+            throw Reason("a closure around the call captures self weakly or unowned")
+        }
+        guard let outermost = surroundings.functions.last else {
+            throw Reason("this is in the initial value of a property")
+        }
+        if outermost.keyword == "deinit" { throw Reason("a deinit can't pass self to an observation") }
+        if outermost.isStatic { throw Reason("self is a type here") }
+        let isClass = type.keyword == "class" || type.keyword == "extension" && index.canBeClass(type.name)
+        guard isClass, !type.isConstrained || type.keyword == "class" else { throw notInClass }
+        return surroundings
+    }
+
+    /// Checks that the handler runs where the selector's method did, or on the main actor of the class.
+    ///
+    /// A handler runs on the actor of the code around it, and otherwise on the posting thread, as a selector does. In a
+    /// class that isn't known to be on the main actor, no code around the call may be on an actor.
+    private func checkIsolation(
+        _ surroundings: Surroundings, _ method: FunctionDeclaration, of owner: TypeDeclaration
+    ) throws(Reason) {
+        func onOtherActor(_ name: String) -> Reason {
+            Reason("\(name) may run on another actor than the rest of the class")
+        }
+        let type = surroundings.type
+        if let actor = index.otherActor(of: type.name) { throw onOtherActor("@\(actor) \(type.name)") }
+        let functions = surroundings.functions + [method]
+        for function in functions {
+            let isMovedOut = function.prefix.modifiers.contains("nonisolated")
+            if isMovedOut || function.prefix.attributes.contains(where: \.isOtherActor) {
+                throw onOtherActor(function.signature)
+            }
+        }
+        if surroundings.closures.flatMap(\.attributes).contains(where: \.isOtherActor) {
+            throw onOtherActor("the closure")
+        }
+        if index.isOnMainActor(type.name) {
+            // A class on the main actor can inherit the method from one that isn't.
+            if !index.isOnMainActor(owner.name) { throw onOtherActor(owner.name) }
+            return
+        }
+        if !surroundings.closures.isEmpty {
+            throw Reason("the closure around the call may run on the main actor, and the class may not")
+        }
+        // A protocol can isolate the methods of the extension that conforms to it.
+        if type.keyword == "extension", !type.inherited.isEmpty { throw onOtherActor("the extension") }
+        for function in functions where function.prefix.attributes.contains("MainActor") {
+            throw onOtherActor(function.signature)
+        }
     }
 }

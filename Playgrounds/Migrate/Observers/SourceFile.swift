@@ -13,50 +13,79 @@ struct SourceFile {
         self.path = path
         self.text = text
         source = Source(text)
-        // Without matching brackets there is no structure.
-        structure = source.problem == nil ? Structure(of: source) : Structure()
+        structure = Structure(of: source)
         observers = source.calls(of: "addObserver").filter(\.registersSelector)
         removals = source.calls(of: "removeObserver").filter { [source] call in
-            call.removes && source.token(call.name - 1)?.isSymbol(".") == true
+            call.removes && source[call.name - 1] == "."
         }
     }
 
-    func place(of call: ObserverCall) -> Place { Place(file: path, line: line(of: call)) }
+    func place(ofToken index: Int) -> String { "\(path):\(source.tokens[index].line)" }
 
-    func line(of call: ObserverCall) -> Int { source.tokens[call.name].line }
+    func type(around call: ObserverCall) -> TypeDeclaration? { structure.type(around: call.name) }
 
-    /// The innermost type around a token.
-    func type(around token: Int) -> TypeDeclaration? {
-        for case .type(let type) in structure.scopes(around: token).map(\.kind) { return type }
-        return nil
+    /// Whether the file uses the name of the library's main class for another one, such as Realm's.
+    var hasOtherToken: Bool {
+        let uses = source.tokens.indices.filter { source[$0] == "NotificationToken" }
+        return !uses.isEmpty && !uses.contains { source[$0 - 1] == "import" }
     }
 
-    /// Whether a call stands in the deinit of its type.
-    func isInDeinit(_ call: ObserverCall) -> Bool {
-        for kind in structure.scopes(around: call.name).map(\.kind) {
-            if case .function(let function) = kind, function.kind == .deinitializer { return true }
-            if case .type = kind { return false }
+    // MARK: - Removals
+
+    /// Whether a token stands in the deinit of its type, or in a method that only deinits call.
+    func isInDeinit(_ token: Int) -> Bool {
+        for scope in structure.scopes(around: token) {
+            if scope.isDeinit || isCalledOnlyInDeinits(scope.function) { return true }
+            if case .type = scope.kind { return false }
         }
         return false
     }
 
-    /// Whether the file uses the name of the library's main class for another one, such as Realm's.
-    var hasOtherToken: Bool {
-        let uses = source.tokens.indices.filter { source.tokens[$0].isWord("NotificationToken") }
-        return !uses.isEmpty && !uses.contains { source.token($0 - 1)?.isWord("import") == true }
+    /// Whether a function is a private method, and only deinits call it, for their own object.
+    ///
+    /// Other files, superclasses and protocols can't call it, and Objective-C can't without an attribute.
+    private func isCalledOnlyInDeinits(_ function: FunctionDeclaration?) -> Bool {
+        guard let function, function.keyword == "func", function.isPrivate, function.prefix.attributes.isEmpty else {
+            return false
+        }
+        return source.tokens.indices.allSatisfy { index in
+            if source[index].withoutBackticks != function.name || source[index - 1] == "func" { return true }
+            let isOfSelf = source[index - 1] != "." || source[index - 2] == "self"
+            return isOfSelf && structure.scopes(around: index).contains { $0.isDeinit }
+        }
     }
 
-    /// The superclasses of a class, as far as this file declares them.
-    func superclasses(of type: String) -> [String] {
-        var (found, next) = ([String](), [type])
-        while let current = next.popLast() {
-            let inherited = Set(structure.declarations(of: current).flatMap(\.type.inherited))
-            for case .type(let declared) in structure.scopes.map(\.kind)
-            where declared.keyword == "class" && inherited.contains(declared.name) && !found.contains(declared.path) {
-                found.append(declared.path)
-                next.append(declared.path)
-            }
+    /// The names of the types whose objects a call may remove.
+    func removedTypes(_ call: ObserverCall) -> [String] {
+        let removed = call.arguments[0].tokens
+        if isSelf(removed) { return type(around: call).map { [$0.name] } ?? [] }
+        guard let variable = removed.last(where: { source.isWord($0) }).map({ source[$0] }) else { return [] }
+        return source.tokens.indices.filter { source[$0] == variable }.compactMap { type(ofVariable: $0) }
+    }
+
+    /// Whether an expression is `self`, also as `strongSelf` or `self as Any`, and not one of its members.
+    private func isSelf(_ tokens: Range<Int>) -> Bool {
+        let isMember = tokens.count > 1 && source[tokens.lowerBound + 1] == "."
+        return source[tokens.lowerBound].lowercased().hasSuffix("self") && !isMember
+    }
+
+    /// The type of a variable, if a declaration of it says the type: `x: Type`, `x = Type(…)` or `x = self`.
+    private func type(ofVariable index: Int) -> String? {
+        let (sign, value) = (source[index + 1], source[index + 2])
+        if sign == "=", value == "self" { return structure.type(around: index)?.name }
+        let saysType = sign == ":" || sign == "=" && source[index + 3] == "("
+        return saysType && source.isWord(index + 2) && !["Any", "AnyObject", "any"].contains(value) ? value : nil
+    }
+
+    /// Where an object is removed of which this file doesn't say what it is.
+    ///
+    /// If the file has blocks, it is what `addObserver(forName:…)` has returned.
+    var unknownRemoval: String? {
+        if source.tokens.contains(where: { $0.text == "forName" || $0.text == "NSObjectProtocol" }) { return nil }
+        // A method can also be passed as a function, as in `observers.forEach(center.removeObserver)`.
+        let reference = source.tokens.indices.first {
+            source[$0] == "removeObserver" && source[$0 - 1] == "." && source[$0 + 1] != "("
         }
-        return found
+        return (removals.first { removedTypes($0).isEmpty }?.name ?? reference).map { place(ofToken: $0) }
     }
 }

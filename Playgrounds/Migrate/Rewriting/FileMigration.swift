@@ -9,69 +9,88 @@ struct FileMigration {
     init(of file: SourceFile, _ index: TypeIndex) {
         self.file = file
         self.index = index
-        let judge = Judge(file, index)
+        let judge = Judge(file: file, index: index)
         for call in file.observers {
             do throws(Reason) {
-                let observation = try judge.replacement(for: call)
+                edits.append(edit(call, to: try judge.replacement(for: call)))
                 rewritten.append(call)
-                edits.append(edit(call, to: observation))
             } catch {
-                left.append((file.line(of: call), error))
+                left.append((file.source.tokens[call.name].line, error))
             }
         }
         guard !edits.isEmpty else { return }
-        edits += edits(removing: cleanedTypes)
-        if let edit = importEdit { edits.append(edit) }
+        for type in cleanedTypes.sorted() { edits += edits(cleaning: type) }
+        if let edit = file.source.importEdit { edits.append(edit) }
+        edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    var newText: String { file.source.text(after: edits) }
+    var newText: String {
+        var (result, position) = ("", 0)
+        for edit in edits {
+            result += file.source.text(position..<edit.range.lowerBound) + edit.text
+            position = edit.range.upperBound
+        }
+        return result + file.source.text(position..<file.source.scalars.count)
+    }
+
+    /// For each edit its place, the lines before it, and the lines after it.
+    var diff: String {
+        edits.map { edit in
+            let source = file.source
+            let lines = source.lines(around: edit.range)
+            let new =
+                source.text(lines.lowerBound..<edit.range.lowerBound) + edit.text
+                + source.text(edit.range.upperBound..<lines.upperBound)
+            let number = source.scalars[..<lines.lowerBound].count { $0 == "\n" } + 1
+            return "\(file.path):\(number)\n\(marked("-", source.text(lines)))\(marked("+", new))"
+        }.joined()
+    }
+
+    private func marked(_ mark: String, _ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .dropLast(text.last?.isNewline == false ? 0 : 1).map { "\(mark)\($0)\n" }.joined()
+    }
 
     private func edit(_ call: ObserverCall, to observation: Observation) -> Edit {
         let source = file.source
-        let start = source.tokens[call.name].range.lowerBound
-        let end = source.tokens[call.close].range.upperBound
+        let range = source.range(ofTokens: call.name..<call.close + 1)
+        let (start, end) = (range.lowerBound, range.upperBound)
         let text = observation.text(
             after: source.text(source.startOfLine(at: start)..<start),
             before: source.text(end..<source.endOfLine(at: end)),
             indentation: source.indentation(at: start), unit: source.indentationUnit(at: start), newline: source.newline
         )
-        return Edit(range: start..<end, text: text)
+        return Edit(range: range, text: text)
     }
 
     /// The classes all of whose observers have been rewritten, here and in other files.
     private var cleanedTypes: Set<String> {
         let done = Set(rewritten.map { TypeIndex.Registration(file: file.path, name: $0.name) })
-        let types = Set(rewritten.compactMap { file.type(around: $0.name)?.path })
+        let types = Set(rewritten.compactMap { file.type(around: $0)?.path })
         return types.filter { done.isSuperset(of: index.observers(of: $0.lastComponent)) }
     }
 
-    // MARK: - The removals in deinits
-
-    private func edits(removing types: Set<String>) -> [Edit] {
-        types.sorted().flatMap { type in
-            file.structure.functions(of: type).filter { $0.function.kind == .deinitializer }.flatMap {
-                DeinitCleanup(file, $0.scope, $0.function, centers: centers(in: type)).edits
-            }
+    private func edits(cleaning type: String) -> [Edit] {
+        let observed = rewritten.filter { file.type(around: $0)?.path == type }
+        let centers = Set(observed.compactMap { file.center(of: $0) })
+        let deinits = file.structure.members.filter { $0.type.path == type && $0.function.keyword == "deinit" }
+        return deinits.flatMap {
+            DeinitCleanup(file: file, scope: $0.scope, function: $0.function, centers: centers).edits
         }
     }
+}
 
-    /// The centers that the class observes, as they are written.
-    private func centers(in type: String) -> Set<[String]> {
-        Set(rewritten.filter { file.type(around: $0.name)?.path == type }.compactMap { file.center(of: $0) })
-    }
-
-    // MARK: - The import
-
-    private var importEdit: Edit? {
-        ImportInsertion(file.source).edit(for: rewritten.map(\.name))
-    }
+/// A part of the source and what replaces it.
+struct Edit {
+    let range: Range<Int>
+    let text: String
 }
 
 extension SourceFile {
     /// The words of the expression of a call's center, without `self`.
     func center(of call: ObserverCall) -> [String]? {
-        guard let receiver = source.receiver(of: call) else { return nil }
-        let texts = source.texts(receiver)
+        guard let center = source.center(of: call) else { return nil }
+        let texts = source.texts(center)
         return texts.starts(with: ["self", "."]) ? Array(texts.dropFirst(2)) : texts
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A call of `observe` that replaces a call of `addObserver`.
 struct Observation {
     let name: String
@@ -13,48 +11,33 @@ struct Observation {
     ///
     /// `line` and `rest` are what stands before and after the call on the same line.
     func text(after line: String, before rest: String, indentation: String, unit: String, newline: String) -> String {
+        let arguments = (["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]).joined(
+            separator: ", ")
+        let head = method.parameters.isEmpty ? " { target, _ in" : " {"
         let inner = indentation + unit
-        let joined = arguments.joined(separator: ", ")
-        let end = ") { \(head)\(body) }.keepObserving()"
-        let oneLine = ["observe(\(joined)\(end)"]
+        let oneLine = ["observe(\(arguments))\(head) \(call) }.keepObserving()"]
+        let bodyApart = ["observe(\(arguments))\(head)", inner + call, "\(indentation)}.keepObserving()"]
+        let argumentsApart = ["observe(", inner + arguments, "\(indentation))\(head) \(call) }.keepObserving()"]
         // An argument of several lines keeps them, with the indentation that they have.
-        if joined.contains("\n") { return oneLine[0] }
-        let block = ["observe(\(joined)) { \(head)".trimmed, inner + body, "\(indentation)}.keepObserving()"]
-        let argumentsApart = ["observe(", inner + joined, indentation + end]
-        let eachArgumentApart = ["observe(", inner + arguments.joined(separator: ",\n\(inner)"), indentation + end]
-        let forms = [oneLine, block, argumentsApart]
-        let form = forms.first { fits($0, after: line, before: rest) } ?? eachArgumentApart
-        return form.joined(separator: "\n").replacingOccurrences(of: "\n", with: newline)
+        if arguments.contains("\n") { return oneLine[0] }
+        let form = [oneLine, bodyApart].first { fits($0, after: line, before: rest) } ?? argumentsApart
+        return form.joined(separator: newline)
     }
 
     private func fits(_ form: [String], after line: String, before rest: String) -> Bool {
-        var lines = form
-        lines[0] = line + lines[0]
-        lines[lines.count - 1] += rest
-        return lines.allSatisfy { $0.columns <= Self.columns }
+        (line + form.joined(separator: "\n") + rest).split(separator: "\n").allSatisfy { $0.columns <= Self.columns }
     }
 
-    private var arguments: [String] {
-        ["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]
-    }
-
-    private var head: String { method.parameters.isEmpty ? "target, _ in " : "" }
-
-    private var body: String {
-        let call: String
-        if let parameter = method.parameters.first {
-            call = "$0.\(method.name)(\(parameter.label.map { "\($0): " } ?? "")$1)"
-        } else {
-            call = "target.\(method.name)()"
-        }
-        return method.returnType == nil ? call : "_ = \(call)"
+    private var call: String {
+        let result = method.returnType == nil ? "" : "_ = "
+        guard let parameter = method.parameters.first else { return "\(result)target.\(method.name)()" }
+        // On Apple's platforms a notification is always bridged.
+        let notification = parameter.isObjectiveC ? "$1 as NSNotification" : "$1"
+        return "\(result)$0.\(method.name)(\(parameter.label.map { "\($0): " } ?? "")\(notification))"
     }
 }
 
-extension String {
-    /// Without spaces at the end.
-    fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
-
+extension Substring {
     /// The width, with four columns for each tab.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) } }
 }

@@ -1,13 +1,14 @@
 /// Splits Swift source into tokens.
 ///
-/// It knows as much of the language as it takes to tell code from comments and literals.
+/// It knows as much of the language as it takes to tell code from comments and strings. It doesn't know regular
+/// expressions. One with a quotation mark or an unmatched bracket makes the file one that is not understood.
 struct Scanner {
     let scalars: [Unicode.Scalar]
     var position = 0
-    var line = 1
+    private(set) var line = 1
     private(set) var tokens: [Token] = []
     private(set) var comments: [Range<Int>] = []
-    /// The line of the first comment or literal that never ends.
+    /// The line of the first comment or string that never ends.
     var endlessLine: Int?
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -15,12 +16,16 @@ struct Scanner {
     }
 
     mutating func scan() {
-        skipMarkAndShebang()
+        // A byte order mark, and the `#!` of a script, stand only at the start.
+        if peek() == "\u{FEFF}" { advance() }
+        if looking(at: "#!") { advance { $0 != "\n" } }
         while let scalar = peek() {
             if scalar.isSpace {
                 advance()
             } else if looking(at: "//") {
-                scanLineComment()
+                let start = position
+                advance { !$0.isNewline }
+                comments.append(start..<position)
             } else if looking(at: "/*") {
                 scanBlockComment()
             } else {
@@ -36,42 +41,23 @@ struct Scanner {
     }
 
     func looking(at text: String) -> Bool {
-        var index = position
         // Most of the time, the first scalar decides.
         guard peek() == text.unicodeScalars.first else { return false }
-        for scalar in text.unicodeScalars {
-            guard index < scalars.count, scalars[index] == scalar else { return false }
-            index += 1
+        return scalars[position...].starts(with: text.unicodeScalars)
+    }
+
+    mutating func advance(_ count: Int = 1) {
+        for _ in 0..<count {
+            if peek() == "\n" { line += 1 }
+            position = min(position + 1, scalars.count)
         }
-        return true
-    }
-
-    mutating func advance() {
-        if peek() == "\n" { line += 1 }
-        position = min(position + 1, scalars.count)
-    }
-
-    mutating func advance(_ count: Int) {
-        for _ in 0..<count { advance() }
     }
 
     mutating func advance(while condition: (Unicode.Scalar) -> Bool) {
         while let scalar = peek(), condition(scalar) { advance() }
     }
 
-    /// A byte order mark, and the `#!` of a script, stand only at the start.
-    private mutating func skipMarkAndShebang() {
-        if peek() == "\u{FEFF}" { advance() }
-        if looking(at: "#!") { advance { $0 != "\n" } }
-    }
-
-    // MARK: - Comments
-
-    private mutating func scanLineComment() {
-        let start = position
-        advance { !$0.isNewline }
-        comments.append(start..<position)
-    }
+    // MARK: - Comments and tokens
 
     /// Block comments can be nested.
     private mutating func scanBlockComment() {
@@ -92,12 +78,10 @@ struct Scanner {
         comments.append(start..<position)
     }
 
-    // MARK: - Tokens
-
     private mutating func scanToken(startingWith scalar: Unicode.Scalar) {
         let (start, startLine) = (position, line)
         let kind: Token.Kind
-        if skipString() || skipRegularExpression(after: tokens.last) || skipNumber() {
+        if skipString() {
             kind = .literal
         } else if scalar == "#" {
             kind = skipPoundWord()
@@ -108,14 +92,14 @@ struct Scanner {
             kind = .word
         } else if scalar.isWord {
             advance { $0.isWord }
-            kind = .word
+            kind = scalar.isDigit ? .literal : .word
         } else {
             skipSymbol(startingWith: scalar)
             kind = .symbol
         }
-        let text =
-            kind == .literal ? "" : String(scalars[start..<position].prefix { !$0.isSpace || kind != .directive })
-        tokens.append(Token(kind: kind, text: text, range: start..<position, line: startLine))
+        let text = scalars[start..<position].prefix { !$0.isSpace || kind != .directive }
+        tokens.append(
+            Token(kind: kind, text: kind == .literal ? "" : String(text), range: start..<position, line: startLine))
     }
 
     /// Skips a word such as `#selector`, or the whole line of a directive such as `#if`.
@@ -123,20 +107,14 @@ struct Scanner {
         let start = position
         advance()
         advance { $0.isWord }
-        let word = String(scalars[start..<position])
-        guard ["#if", "#elseif", "#else", "#endif"].contains(word) else { return .word }
+        guard ["#if", "#elseif", "#else", "#endif"].contains(String(scalars[start..<position])) else { return .word }
         while let scalar = peek(), !scalar.isNewline, !looking(at: "//"), !looking(at: "/*") { advance() }
         return .directive
     }
 
     private mutating func skipSymbol(startingWith scalar: Unicode.Scalar) {
-        if scalar.isOperator {
-            while let next = peek(), next.isOperator, !looking(at: "//"), !looking(at: "/*") { advance() }
-        } else if scalar == ".", peek(1) == "." {
-            advance { $0 == "." || $0.isOperator }
-        } else {
-            advance()
-        }
+        guard scalar.isOperator else { return advance() }
+        while let next = peek(), next.isOperator, !looking(at: "//"), !looking(at: "/*") { advance() }
     }
 }
 

@@ -19,26 +19,42 @@ struct Source {
         problem = scanner.endlessLine.map { "the comment or string of line \($0) never ends" } ?? brackets.problem
     }
 
-    func text(_ range: Range<Int>) -> String { String(scalars[range]) }
+    // MARK: - Tokens
 
-    /// The text from the first to the last of some tokens, with everything between them.
-    func text(ofTokens range: Range<Int>) -> String {
-        range.isEmpty
-            ? "" : text(tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
-    }
+    /// The text of a token, which is empty for a literal, and before and after the file.
+    subscript(index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
-    func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
-
-    /// The words and symbols of some tokens.
     func texts(_ range: Range<Int>) -> [String] { tokens[range].map(\.text) }
 
-    /// Whether there is a space, a comment or the start of the file before a token.
-    func hasSpaceBefore(_ index: Int) -> Bool {
-        index == 0 || tokens[index - 1].range.upperBound < tokens[index].range.lowerBound
-    }
+    func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
     func isFirstOnLine(_ index: Int) -> Bool {
         index == 0 || scalars[tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound].contains("\n")
+    }
+
+    /// The parts of a list, such as that of arguments.
+    func splitAtCommas(_ range: Range<Int>) -> [Range<Int>] {
+        var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
+        while index < range.upperBound {
+            if self[index] == "," {
+                parts.append(start..<index)
+                start = index + 1
+            }
+            index = ["(", "[", "{"].contains(self[index]) ? (partners[index] ?? index) + 1 : index + 1
+        }
+        if start < range.upperBound { parts.append(start..<range.upperBound) }
+        return parts
+    }
+
+    // MARK: - Text
+
+    func text(_ range: Range<Int>) -> String { String(scalars[range]) }
+
+    /// The text from the first to the last of some tokens, with everything between them.
+    func text(ofTokens range: Range<Int>) -> String { range.isEmpty ? "" : text(self.range(ofTokens: range)) }
+
+    func range(ofTokens range: Range<Int>) -> Range<Int> {
+        tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
     }
 
     func hasComment(in range: Range<Int>) -> Bool { comments.contains { $0.overlaps(range) } }
@@ -59,6 +75,13 @@ struct Source {
         scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? scalars.count
     }
 
+    /// The whole lines around a part of the text, with the characters that end them.
+    func lines(around range: Range<Int>) -> Range<Int> {
+        let end = range.upperBound
+        let endsLine = end == 0 || scalars[end - 1] == "\n"
+        return startOfLine(at: range.lowerBound)..<(endsLine ? end : startOfNextLine(at: end))
+    }
+
     func indentation(at offset: Int) -> String {
         String(scalars[startOfLine(at: offset)...].prefix { $0 == " " || $0 == "\t" })
     }
@@ -68,24 +91,16 @@ struct Source {
         return scalars[first - 1] == "\r" ? "\r\n" : "\n"
     }
 
-    /// One level of indentation, as the first line in braces shows it, or as the line does if it begins with a tab.
+    /// One level of indentation, as the first indented line shows it, or as the line does if it begins with a tab.
     func indentationUnit(at offset: Int) -> String {
         if indentation(at: offset).hasPrefix("\t") { return "\t" }
-        for index in tokens.indices
-        where tokens[index].isSymbol("{") && indentation(at: tokens[index].range.lowerBound) == "" {
-            guard let next = token(index + 1), isFirstOnLine(index + 1) else { continue }
-            let unit = indentation(at: next.range.lowerBound)
-            if !unit.isEmpty { return unit }
-        }
-        return "    "
+        let lines = tokens.indices.lazy.filter { isFirstOnLine($0) }
+        return lines.map { indentation(at: tokens[$0].range.lowerBound) }.first { !$0.isEmpty } ?? "    "
     }
 }
 
 /// Finds the partner of each bracket, and checks that no `#if` cuts through a pair.
-struct Brackets {
-    /// The compiler gives up at the same depth.
-    private static let deepest = 256
-
+private struct Brackets {
     private let tokens: [Token]
     private(set) var partners: [Int?]
     private(set) var problem: String?
@@ -100,15 +115,13 @@ struct Brackets {
 
     mutating func match() {
         for (index, token) in tokens.enumerated() {
-            switch (token.kind, token.text) {
-            case (.symbol, "("), (.symbol, "["), (.symbol, "{"):
-                open.append(index)
-                if open.count > Self.deepest { report("brackets are nested too deeply", at: token) }
-            case (.symbol, ")"): close("(", with: index)
-            case (.symbol, "]"): close("[", with: index)
-            case (.symbol, "}"): close("{", with: index)
-            case (.directive, "#if"): depths.append(open.count)
-            case (.directive, _):
+            switch token.text {
+            case "(", "[", "{": open.append(index)
+            case ")": close("(", with: index)
+            case "]": close("[", with: index)
+            case "}": close("{", with: index)
+            case "#if": depths.append(open.count)
+            case "#elseif", "#else", "#endif":
                 if depths.last != open.count { report("an #if cuts through brackets", at: token) }
                 if token.text == "#endif" { _ = depths.popLast() }
             default: break

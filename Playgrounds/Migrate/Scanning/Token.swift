@@ -5,26 +5,19 @@ struct Token {
         case word
         /// A bracket, a dot, a comma or an operator.
         case symbol
-        /// A number, a regular expression, or a string. A string includes the code of its interpolations.
+        /// A number or a string. A string includes the code of its interpolations.
         case literal
         /// A line that begins with `#if`, `#elseif`, `#else` or `#endif`.
         case directive
     }
 
     let kind: Kind
-    /// What is written, but nothing for a literal, and only the first word of a directive.
+    /// The source text, but nothing for a literal, and only the first word of a directive.
     let text: String
     /// The position in the source, counted in Unicode scalars.
     let range: Range<Int>
     /// Counted from 1.
     let line: Int
-
-    func isWord(_ text: String) -> Bool { kind == .word && self.text == text }
-
-    func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }
-
-    /// Whether it is an operator, and not a bracket or a separator.
-    var isOperator: Bool { kind == .symbol && text.unicodeScalars.allSatisfy(\.isOperator) }
 }
 
 extension Unicode.Scalar {
@@ -38,12 +31,7 @@ extension Unicode.Scalar {
         }
     }
 
-    var isOperator: Bool {
-        switch self {
-        case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?": true
-        default: false
-        }
-    }
+    var isOperator: Bool { "/=-+!*%<>&|^~?".unicodeScalars.contains(self) }
 
     var isDigit: Bool { ("0"..."9").contains(self) }
 

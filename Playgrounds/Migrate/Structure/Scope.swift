@@ -16,6 +16,21 @@ struct Scope {
     let parent: Int?
     /// The tokens between the braces.
     let tokens: Range<Int>
+
+    var function: FunctionDeclaration? {
+        guard case .function(let function) = kind else { return nil }
+        return function
+    }
+
+    var isDeinit: Bool { function?.keyword == "deinit" }
+}
+
+/// The attributes and modifiers before the keyword of a declaration.
+struct DeclarationPrefix: Equatable {
+    var attributes: [String] = []
+    var modifiers: [String] = []
+    /// The token with which the declaration begins.
+    var firstToken: Int
 }
 
 /// A class, another type, or an extension of one.
@@ -26,8 +41,7 @@ struct TypeDeclaration {
     let path: String
     /// The superclass and the protocols that the declaration names, without the types around them.
     let inherited: [String]
-    let attributes: [String]
-    let modifiers: [String]
+    let prefix: DeclarationPrefix
     /// Whether it has a `where` clause.
     let isConstrained: Bool
 
@@ -36,8 +50,6 @@ struct TypeDeclaration {
 
 /// A method, an initializer, a deinitializer, or the accessors of a property or a subscript.
 struct FunctionDeclaration: Equatable {
-    enum Kind { case method, initializer, deinitializer, accessors }
-
     struct Parameter: Equatable {
         /// Nil for `_`.
         let label: String?
@@ -46,29 +58,33 @@ struct FunctionDeclaration: Equatable {
         let hasDefault: Bool
     }
 
-    let kind: Kind
+    /// `func`, `init`, `deinit`, `subscript` or `var`.
+    let keyword: String
+    /// The prefix, together with that of the extension around it, which can isolate its members.
+    var prefix: DeclarationPrefix
     var name = ""
     var parameters: [Parameter] = []
-    var attributes: [String] = []
-    var modifiers: [String] = []
     /// `async`, `throws` and `rethrows`.
     var effects: [String] = []
     /// Nil for `Void`.
     var returnType: String?
     var isGeneric = false
-    /// From the first attribute or modifier on.
-    var firstToken = 0
+
+    var hasAccessors: Bool { keyword == "var" || keyword == "subscript" }
+
+    /// Whether `self` is a type in it.
+    var isStatic: Bool { prefix.modifiers.contains("static") || prefix.modifiers.contains("class") }
+
+    /// Whether other files can't use it.
+    var isPrivate: Bool { prefix.modifiers.contains("private") || prefix.modifiers.contains("fileprivate") }
 
     /// The name with the labels, as in `refresh(_:)`.
     var signature: String {
         name.isEmpty ? "the property" : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
     }
-
-    /// Whether `self` is a type in it.
-    var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
-/// The head of a closure, before `in`.
+/// The start of a closure, before `in`.
 struct Closure {
     var attributes: [String] = []
     /// Whether `self` isn't the object itself, but a weak or unowned reference, or something else.

@@ -1,22 +1,22 @@
 /// The types, functions and closures of a file.
 struct Structure {
-    struct Property {
-        let name: String
-        let scope: Int
-    }
-
     /// The file, and then the others in the order of their opening braces.
-    var scopes: [Scope] = []
-    /// The properties, and the variables of functions.
-    var properties: [Property] = []
+    private(set) var scopes: [Scope]
 
+    /// Without matching brackets, the file has no structure.
     init(of source: Source) {
-        var parser = StructureParser(source)
-        parser.parseFile()
-        self = parser.structure
+        scopes = [Scope(kind: .file, parent: nil, tokens: source.tokens.indices)]
+        guard source.problem == nil else { return }
+        var around = [0]
+        for index in source.tokens.indices where source[index] == "{" {
+            guard let close = source.partners[index] else { continue }
+            while let last = around.last, scopes[last].tokens.upperBound <= index { around.removeLast() }
+            let parent = around.last ?? 0
+            let kind = BraceReader(source: source, open: index, parent: scopes[parent].kind, parentIndex: parent).kind
+            around.append(scopes.count)
+            scopes.append(Scope(kind: kind, parent: parent, tokens: index + 1..<close))
+        }
     }
-
-    init() {}
 
     /// The scopes around a token, from the innermost one to the file.
     func scopes(around token: Int) -> [Scope] {
@@ -29,25 +29,18 @@ struct Structure {
         return found
     }
 
-    /// The declarations of a type and its extensions.
-    func declarations(of path: String) -> [(scope: Int, type: TypeDeclaration)] {
-        scopes.indices.compactMap { index in
-            guard case .type(let type) = scopes[index].kind, type.path == path else { return nil }
-            return (index, type)
-        }
+    /// The innermost type around a token.
+    func type(around token: Int) -> TypeDeclaration? {
+        for case .type(let type) in scopes(around: token).map(\.kind) { return type }
+        return nil
     }
 
-    /// The functions that a type and its extensions declare in this file.
-    func functions(of path: String) -> [(scope: Scope, function: FunctionDeclaration)] {
-        let parents = declarations(of: path).map(\.scope)
-        return scopes.compactMap { scope in
-            guard case .function(let function) = scope.kind, let parent = scope.parent else { return nil }
-            return parents.contains(parent) ? (scope, function) : nil
+    /// The functions directly in types, with their types.
+    var members: [(scope: Scope, type: TypeDeclaration, function: FunctionDeclaration)] {
+        scopes.compactMap { scope in
+            guard let function = scope.function, let parent = scope.parent, case .type(let type) = scopes[parent].kind
+            else { return nil }
+            return (scope, type, function)
         }
-    }
-
-    func hasProperty(_ name: String, in path: String) -> Bool {
-        let parents = declarations(of: path).map(\.scope)
-        return properties.contains { $0.name == name && parents.contains($0.scope) }
     }
 }

@@ -59,7 +59,7 @@ struct App: CustomTestStringConvertible {
         for source in sources { index.add(source) }
         return zip(files, sources).map { file, source in
             let migration = FileMigration(of: source, index)
-            let left = migration.left.map { ($0.line, $0.reason.description) }
+            let left = migration.left.map { ($0.line, $0.reason.text) }
             return Migrated(
                 name: file.name, before: file.before, after: file.after, new: migration.newText,
                 left: Dictionary(left) { first, _ in first })

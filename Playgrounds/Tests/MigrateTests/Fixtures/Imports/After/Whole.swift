@@ -1,8 +1,9 @@
 // The whole file is conditional.
 
+import NotificationToken
+
 #if canImport(Foundation)
 import Foundation
-import NotificationToken
 #if DEBUG
 import Dispatch
 #endif

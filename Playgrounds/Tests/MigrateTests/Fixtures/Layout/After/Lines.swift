@@ -17,9 +17,7 @@ final class Lines: NSObject {
             name: UIApplication.willEnterForegroundNotification, object: listWithALongName(list, list), with: self
         ) { $0.refresh($1) }.keepObserving()
         NotificationCenter.default.observe(
-            name: UIApplication.willEnterForegroundNotification,
-            object: listWithALongName(listWithALongName(list, list), list),
-            with: self
+            name: UIApplication.willEnterForegroundNotification, object: listWithALongName(listWithALongName(list, list), list), with: self
         ) { $0.refresh($1) }.keepObserving()
         center.observe(name: .init("x"), object: listWithALongName(
             list,

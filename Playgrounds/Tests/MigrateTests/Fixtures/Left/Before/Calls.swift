@@ -5,26 +5,19 @@ import Foundation
 @MainActor
 final class Calls: NSObject {
     private let center = NotificationCenter.default
-    private var optionalCenter: NotificationCenter?
     private let other = NSObject()
 
     func observe() {
         // left: the observer is other, and not self
         center.addObserver(other, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: the center is optional
-        optionalCenter?.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: there is no center before the call, or a complicated expression
+        // left: there is no center before the call, or one that a closure returns
         addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: the call is not a statement of its own
+        // left: there is no center before the call, or one that a closure returns
+        self.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        // left: there is no center before the call, or one that a closure returns
         [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: there is no center before the call, or a complicated expression
+        // left: there is no center before the call, or one that a closure returns
         [center].map { $0 }.first!.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: the call is not a statement of its own
-        let result: Void = center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: the call is not a statement of its own
-        print(result, center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil))
-        // left: the call is not a statement of its own
-        return center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
     func observeOtherParameters() {
@@ -42,7 +35,7 @@ final class Calls: NSObject {
         }
     }
 
-    func observeObjects(_ value: Any, _ isNeeded: Bool) {
+    func observeObjects(_ value: Any) {
         // left: an observation takes an object, and "text" may be a value
         center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: "text")
         // left: an observation takes an object, and [1, 2] may be a value
@@ -51,22 +44,16 @@ final class Calls: NSObject {
         center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: other as Any)
         // left: an observation takes an object, and Calls.self may be a value
         center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: Calls.self)
-        _ =
-            isNeeded
-            // left: the call is not a statement of its own
-            ? center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-            // left: the call is not a statement of its own
-            : center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
     func observeWithComments() {
-        // left: there is a comment between the arguments
+        // left: there is a comment or an #if in the call
         center.addObserver(
             self,
             selector: #selector(refresh),  // This comment would be lost.
             name: .listDidChange,
             object: nil)
-        // left: there is an #if between the arguments
+        // left: there is a comment or an #if in the call
         center.addObserver(
             self, selector: #selector(refresh),
             name: names.first

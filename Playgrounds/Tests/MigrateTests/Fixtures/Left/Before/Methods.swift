@@ -12,14 +12,14 @@ final class Methods: Parent {
     @objc private var title = ""
 
     func observe() {
-        // left: this class doesn't declare elsewhere in this file
-        center.addObserver(self, selector: #selector(elsewhere), name: .listDidChange, object: nil)
+        // left: the files don't declare nowhere in this class or its superclasses, or not for this file
+        center.addObserver(self, selector: #selector(nowhere), name: .listDidChange, object: nil)
+        // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
+        center.addObserver(self, selector: #selector(privateElsewhere), name: .listDidChange, object: nil)
         // left: twoParameters has other parameters than one Notification
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
         // left: otherParameter has other parameters than one Notification
         center.addObserver(self, selector: #selector(otherParameter), name: .listDidChange, object: nil)
-        // left: oldParameter takes an NSNotification; let it take a Notification
-        center.addObserver(self, selector: #selector(oldParameter(_:)), name: .listDidChange, object: nil)
         // left: waiting is generic, throws or awaits
         center.addObserver(self, selector: #selector(waiting), name: .listDidChange, object: nil)
         // left: throwing is generic, throws or awaits
@@ -53,7 +53,6 @@ final class Methods: Parent {
     @objc private func fine() {}
     @objc private func twoParameters(_ notification: Notification, _ other: Any?) {}
     @objc private func otherParameter(_ sender: Any?) {}
-    @objc private func oldParameter(_ notification: NSNotification) {}
     @objc private func waiting() async {}
     @objc private func throwing() throws {}
     @objc private static func ofTheType() {}

@@ -56,7 +56,6 @@ final class Outer: NSObject {
             """, in: ""))
             """#
         _ = number / divisor / 2 // }
-        _ = try? #/[a-z"}]/+/#.firstMatch(in: "")
         _ = 0x1F.description + 1_000.5e-3.description + (1...2).description
         _ = \String.count
         _ = number >> 2 < divisor && !(number != divisor)
@@ -94,6 +93,14 @@ final class Outer: NSObject {
     subscript(index: Int) -> Int {
         get { index }
         set { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+    }
+
+    func observe(_ actors: [Any]) {
+        for actor in actors { center.observe(name: nil, object: actor as AnyObject, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving() }
+        let actor = actors.first
+        if actor is Failure { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
     }
 
     var first: Int { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving(); return 0 }

@@ -55,7 +55,6 @@ final class Outer: NSObject {
             """, in: ""))
             """#
         _ = number / divisor / 2 // }
-        _ = try? #/[a-z"}]/+/#.firstMatch(in: "")
         _ = 0x1F.description + 1_000.5e-3.description + (1...2).description
         _ = \String.count
         _ = number >> 2 < divisor && !(number != divisor)
@@ -91,6 +90,12 @@ final class Outer: NSObject {
     subscript(index: Int) -> Int {
         get { index }
         set { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
+    }
+
+    func observe(_ actors: [Any]) {
+        for actor in actors { center.addObserver(self, selector: #selector(refresh), name: nil, object: actor as AnyObject) }
+        let actor = actors.first
+        if actor is Failure { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
     }
 
     var first: Int { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil); return 0 }

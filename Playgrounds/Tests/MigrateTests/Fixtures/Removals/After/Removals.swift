@@ -87,6 +87,66 @@ final class RemovedByAlias: NSObject {
     @objc private func refresh() {}
 }
 
+final class RemovesInDeinitByMethod: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    deinit {
+        self.removeAll()
+    }
+
+    private func removeAll() {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class RemovesAlsoByMethod: NSObject {
+    func start() {
+        // left: RemovesAlsoByMethod removes observers (Removals.swift:120), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func stop() {
+        removeMine()
+    }
+
+    deinit {
+        removeMine()
+    }
+
+    private func removeMine() {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class RemovesByMethodOfOwner: NSObject {
+    func start() {
+        // left: RemovesByMethodOfOwner removes observers (Removals.swift:133), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    fileprivate func removeFromOutside() {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OwnerOfOther {
+    private let part = RemovesByMethodOfOwner()
+
+    deinit {
+        part.removeFromOutside()
+    }
+}
+
 /// Key paths and other objects have methods of that name, too.
 final class RemovesOthers: NSObject {
     @objc private dynamic var title = ""

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 import Foundation
 import NotificationToken
 
@@ -57,7 +58,22 @@ final class Calls: NSObject {
         center.observe(name: .init(rawValue: "x"), object: list, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
-        center.observe(name: .init( /*the name*/"x"), with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    func observeWithResult(_ isNeeded: Bool) {
+        let result: Void = center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        isNeeded
+            ? center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            : result
+        return center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
+        optional?.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        centers.first!.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        certain.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc private func refresh() {}

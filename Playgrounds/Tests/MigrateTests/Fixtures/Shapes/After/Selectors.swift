@@ -28,6 +28,10 @@ final class Selectors: Base {
         center.observe(name: .listDidChange, with: self) { target, _ in target.renamed() }.keepObserving()
         center.observe(name: .listDidChange, with: self) { $0.optional($1) }.keepObserving()
         center.observe(name: .listDidChange, with: self) { $0.qualified($1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.objectiveC($1 as NSNotification) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) {
+            $0.optionalObjectiveC(note: $1 as NSNotification)
+        }.keepObserving()
         center.observe(name: .listDidChange, with: self) { $0.defaulted($1) }.keepObserving()
         center.observe(name: .listDidChange, with: self) { target, _ in _ = target.result() }.keepObserving()
         center.observe(name: .listDidChange, with: self) { _ = $0.resultOf($1) }.keepObserving()
@@ -47,6 +51,9 @@ final class Selectors: Base {
     @objc(another) private func renamed() {}
     @objc private func optional(_ notification: Notification?) {}
     @objc private func qualified(_ notification: Foundation.Notification) {}
+    // Without `@objc`, because the stub of the class that compiles this file is no Objective-C class.
+    private func objectiveC(_ notification: NSNotification) {}
+    private func optionalObjectiveC(note: NSNotification?) {}
     @objc private func defaulted(_ notification: Notification = Notification(name: .listDidChange)) {}
     @objc private func result() -> Int { 0 }
     @objc private func resultOf(_ notification: Notification) -> Int { 0 }

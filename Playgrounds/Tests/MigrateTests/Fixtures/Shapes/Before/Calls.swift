@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 import Foundation
 
 @MainActor
@@ -53,8 +54,20 @@ final class Calls: NSObject {
         center.addObserver(self, selector: #selector(refresh), name: NSNotification.Name("x"), object: nil)
         center.addObserver(self, selector: #selector(refresh), name: Notification.Name.listDidChange, object: self)
         center.addObserver(self, selector: #selector(refresh), name: .init(rawValue: "x"), object: list)
-        center.addObserver(
-            self, selector: #selector(refresh), name: .init( /*the name*/"x"), object: nil)
+    }
+
+    func observeWithResult(_ isNeeded: Bool) {
+        let result: Void = center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        isNeeded
+            ? center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            : result
+        return center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
+        optional?.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        centers.first!.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        certain.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
     @objc private func refresh() {}

@@ -27,6 +27,8 @@ final class Selectors: Base {
         center.addObserver(self, selector: #selector(renamed), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(optional(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(qualified(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(objectiveC(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(optionalObjectiveC(note:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(defaulted(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(result), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(resultOf(_:)), name: .listDidChange, object: nil)
@@ -46,6 +48,9 @@ final class Selectors: Base {
     @objc(another) private func renamed() {}
     @objc private func optional(_ notification: Notification?) {}
     @objc private func qualified(_ notification: Foundation.Notification) {}
+    // Without `@objc`, because the stub of the class that compiles this file is no Objective-C class.
+    private func objectiveC(_ notification: NSNotification) {}
+    private func optionalObjectiveC(note: NSNotification?) {}
     @objc private func defaulted(_ notification: Notification = Notification(name: .listDidChange)) {}
     @objc private func result() -> Int { 0 }
     @objc private func resultOf(_ notification: Notification) -> Int { 0 }

@@ -1,0 +1,10 @@
+import Foundation
+import NotificationToken
+
+final class ObservesHere: ObservesElsewhere {
+    func startHere() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+}

@@ -1,3 +1,0 @@
-extension Methods {
-    @objc func elsewhere() {}
-}

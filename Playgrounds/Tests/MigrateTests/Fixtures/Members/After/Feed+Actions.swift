@@ -1,0 +1,19 @@
+import UIKit
+import NotificationToken
+
+class Screen: UIViewController {
+    @objc func close() {}
+}
+
+extension Feed {
+    @objc func refresh() {}
+    @objc func select(note: Notification) {}
+    func overloaded(_ notification: Notification, isUrgent: Bool = false) {}
+    var header: Int { 0 }
+
+    func observePrivateMethod() {
+        center.observe(name: .listDidChange, with: self) { target, _ in target.reload() }.keepObserving()
+    }
+
+    @objc private func reload() {}
+}

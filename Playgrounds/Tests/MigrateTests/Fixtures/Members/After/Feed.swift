@@ -1,0 +1,28 @@
+import UIKit
+import NotificationToken
+
+/// Its methods are in other files.
+final class Feed: Screen {
+    let center = NotificationCenter.default
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { $0.select(note: $1) }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in target.close() }.keepObserving()
+    }
+
+    func observeOverloads() {
+        // left: overloaded is declared more than once, or there is a property of that name
+        center.addObserver(self, selector: #selector(overloaded(_:)), name: .listDidChange, object: nil)
+        // left: header is declared more than once, or there is a property of that name
+        center.addObserver(self, selector: #selector(header(_:)), name: .listDidChange, object: nil)
+    }
+
+    @objc func overloaded(_ notification: Notification) {}
+    @objc func header(_ notification: Notification) {}
+}
+
+extension Notification.Name {
+    static let listDidChange = Self("listDidChange")
+}
