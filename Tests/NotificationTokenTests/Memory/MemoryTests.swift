@@ -33,25 +33,6 @@ struct MemoryTests {
         }
     }
 
-    @Test("Names whose two successive observations have ended keep less than 200 bytes each", .memoryTest)
-    func namesLeftTwice() async {
-        await #expect(processExitsWith: .success) {
-            let center = NotificationCenter()
-            var round = 0
-            // Foundation keeps a little of each name. A relay takes several hundred bytes.
-            await expectGrowth(below: 10_000 * 200, tries: 3) {
-                round += 1
-                let tokens = (0..<10_000).map { number in
-                    let name = Notification.Name("\(round) \(number)")
-                    center.observe(name: name) { _ in }.cancel()
-                    return center.observe(name: name) { _ in }
-                }
-                withExtendedLifetime(tokens) {}
-            }
-            endProcess(isGood: true)
-        }
-    }
-
     @Test("Centers that die leave nothing of the names that were observed at them", .memoryTest)
     func deadCenters() async {
         await #expect(processExitsWith: .success) {

@@ -20,24 +20,6 @@ struct MismatchTests {
     private static let custom = Key<Int>.Coding.custom(
         decode: { $0.userInfo?["number"] as? Int }, encode: { ["number": $0] })
 
-    /// Posts notifications without a payload, and then a payload.
-    private func expectMismatches<Payload>(_ coding: Key<Payload>.Coding, then payload: Payload) {
-        let key = Key("bad", coding: coding)
-        let outcome = Received(key, posting: Self.withoutPayload) { $0.post(key, payload: payload) }
-        #expect(outcome.log == Self.withoutPayload.map { _ in "mismatch" } + ["\(payload)"])
-        #expect(outcome.errors.allSatisfy { $0.name == key.name && $0.expected == Payload.self && $0.found == nil })
-    }
-
-    @Test(
-        "A boxed, userInfo, custom or codable key reports a notification without its payload as a mismatch, and a payload that is posted arrives"
-    )
-    func everyCoding() {
-        expectMismatches(.boxed, then: 1)
-        expectMismatches(.userInfo("number"), then: 1)
-        expectMismatches(Self.custom, then: 1)
-        expectMismatches(.codable, then: User(number: 1))
-    }
-
     @Test("A notification never reaches the handler of a Key<Never>")
     func never() {
         for coding in [Key<Never>.Coding.boxed, .userInfo("number")] {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A key invents no payload where there is no sender, or a wrapped nil", timeLimit)
+@Suite("C9 What is missing or null is nil for an optional payload, and a mismatch for any other", timeLimit)
 struct MissingPayloadTests {
     /// Where a payload travels.
     enum Place: CaseIterable {
@@ -13,36 +13,62 @@ struct MissingPayloadTests {
         }
     }
 
-    /// Posts bare notifications with a value, or without any, and returns the descriptions of what a key reads, or "mismatch".
-    private static func outcomes<Payload>(_ type: Payload.Type, in place: Place, _ values: Any?...) -> [String] {
+    /// What the handler, the subscript and `payload(for:)` of a key read of each value, or of nothing.
+    private static func reads<Payload>(_ type: Payload.Type, in place: Place, _ values: [Any?]) -> Set<String> {
         let key = Notification.Key("key", coding: place.coding(type))
-        return Received(key) { center in
-            for value in values {
-                switch place {
-                case .sender: center.post(name: key.name, object: value)
-                case .entry: center.post(name: key.name, object: nil, userInfo: value.map { ["entry": $0] })
-                }
-            }
-        }.log
+        let reads = values.flatMap { value -> [String] in
+            let (object, entry) = place == .sender ? (value, nil) : (nil, value)
+            let note = Notification(name: key.name, object: object, userInfo: entry.map { ["entry": $0] })
+            // `try?` alone would make no difference between a nil and an error.
+            let thrown = Result { try note.payload(for: key) }.map { "\($0)" }
+            return Received(key) { $0.post(note) }.log
+                + [note[key].map { "\($0)" } ?? "mismatch", (try? thrown.get()) ?? "mismatch"]
+        }
+        #expect(reads.count == 3 * values.count)
+        return Set(reads)
     }
 
-    /// What a key reads from a value, for each type that `Optional` can be cast to.
-    private static let openTypes: [@Sendable (Place, Any?) -> [String]] = [
-        { outcomes(AnyObject.self, in: $0, $1) },
-        { outcomes(Any.self, in: $0, $1) },
-        { outcomes((any Sendable).self, in: $0, $1) },
-        { outcomes((any Labelled).self, in: $0, $1) },
-        { outcomes((any Encodable).self, in: $0, $1) },
-        { outcomes((any CustomDebugStringConvertible).self, in: $0, $1) },
-        { outcomes(AnyHashable.self, in: $0, $1) },
-        { outcomes(NSNull.self, in: $0, $1) },
+    private static let optionals: [@Sendable (Place, [Any?]) -> Set<String>] = [
+        { reads(Int?.self, in: $0, $1) }, { reads(String?.self, in: $0, $1) }, { reads(Any?.self, in: $0, $1) },
+        { reads(AnyHashable?.self, in: $0, $1) }, { reads(NSObject?.self, in: $0, $1) },
+        { reads(AnyObject?.self, in: $0, $1) }, { reads(NSNull?.self, in: $0, $1) },
     ]
 
-    @Test("A missing sender or entry of userInfo is a mismatch for every payload that isn't optional")
-    func none() {
-        for (index, outcomes) in Self.openTypes.enumerated() {
-            #expect(outcomes(.sender, nil) == ["mismatch"], "type \(index)")
-            #expect(outcomes(.entry, nil) == ["mismatch"], "type \(index)")
+    /// Types to which an `Optional` can be cast, and one to which it can't.
+    private static let others: [@Sendable (Place, [Any?]) -> Set<String>] = [
+        { reads(AnyObject.self, in: $0, $1) }, { reads(Any.self, in: $0, $1) },
+        { reads((any Sendable).self, in: $0, $1) }, { reads((any Labelled).self, in: $0, $1) },
+        { reads((any Encodable).self, in: $0, $1) }, { reads((any CustomDebugStringConvertible).self, in: $0, $1) },
+        { reads(AnyHashable.self, in: $0, $1) }, { reads(NSNull.self, in: $0, $1) }, { reads(Int.self, in: $0, $1) },
+    ]
+
+    /// A null in every wrapping, as foreign code posts it: for example `json["title"] as Any`.
+    private static var nulls: [Any] {
+        let json: [String: Any] = ["title": NSNull()]
+        return [
+            NSNull(), json["title"] as Any, Optional(Optional(NSNull())) as Any, Optional<Any>.none as Any,
+            Optional(Int?.none as Any) as Any, AnyHashable(NSNull()), Optional(AnyHashable(NSNull())) as Any,
+            AnyHashable(Optional(NSNull())),
+        ]
+    }
+
+    @Test(
+        "A missing sender or entry, or a null in any wrapping, is nil for every optional payload",
+        arguments: Place.allCases)
+    func optional(place: Place) {
+        for (index, reads) in Self.optionals.enumerated() {
+            #expect(reads(place, Self.nulls + [nil]) == ["nil"], "type \(index)")
+        }
+    }
+
+    @Test(
+        "A missing sender or entry is a mismatch for every payload that isn't optional, and so is a wrapped nil",
+        arguments: Place.allCases)
+    func notOptional(place: Place) {
+        // On Apple's platforms a notification passes through Objective-C, where a wrapped nil is NSNull.
+        let missing = FoundationCenter.current == .apple ? [nil] : [nil, Int?.none as Any]
+        for (index, reads) in Self.others.enumerated() {
+            #expect(reads(place, missing) == ["mismatch"], "type \(index)")
         }
     }
 
@@ -58,17 +84,19 @@ struct MissingPayloadTests {
         #expect((place == .sender ? five.object : five.userInfo?["entry"]) as? Int == 5)
     }
 
-    #if !canImport(ObjectiveC)
-    // Elsewhere a notification passes through Objective-C, where a wrapped nil is NSNull.
-    @Test("A wrapped nil is nil for an optional, and a mismatch for every other type", arguments: Place.allCases)
-    func wrapped(place: Place) {
-        for (index, outcomes) in Self.openTypes.enumerated() {
-            #expect(outcomes(place, Int?.none as Any) == ["mismatch"], "type \(index)")
+    private struct Level: RawRepresentable, Sendable { var rawValue: Int? }
+
+    @Test("A null in every wrapping is the nil of an optional raw value, and a value in the same wrappings arrives")
+    func wrapped() {
+        let level = Notification.Key<Level>("key", coding: .rawValue("entry"))
+        for null in Self.nulls {
+            #expect(Notification(name: level.name, userInfo: ["entry": null])[level]?.rawValue == .some(nil))
         }
-        #expect(Self.outcomes(Int.self, in: place, Int?.none as Any) == ["mismatch"])
-        #expect(Self.outcomes(Int?.self, in: place, Int?.none as Any) == ["nil"])
+        let fives = [
+            5, Optional(5) as Any, Optional(Optional(5)) as Any, AnyHashable(5), Optional(AnyHashable(5)) as Any,
+        ]
+        #expect(Self.reads(Int?.self, in: .entry, fives) == ["Optional(5)"])
     }
-    #endif
 }
 
 /// A protocol that `Optional` conforms to.

@@ -46,24 +46,6 @@ struct ActorTests {
         token.cancel()
     }
 
-    @Test("A post whose decoder or onMismatch cancels enqueues nothing on the actor", arguments: [7, nil])
-    func cancelled(number: Int?) {
-        let (store, token) = (HeldStore(), Shared<NotificationToken?>(nil))
-        let key = Notification.Key<Int>(
-            "cancelling",
-            coding: .custom { note in
-                if note.number != nil { token.value?.cancel() }
-                return note.number
-            })
-        token.value = center.observe(key, on: store) {
-            $0.insert($1)
-        } onMismatch: { _ in
-            token.value?.cancel()
-        }
-        for _ in 0..<2 { center.post(name: key.name, object: nil, userInfo: number.map { ["number": $0] }) }
-        #expect(store.executor.count == 0)
-    }
-
     actor Poster {}
 
     /// Posts and reads, again and again, and counts how often a post was not delivered yet.

@@ -58,36 +58,4 @@ struct CallersActorTests {
         }
         #expect(last == 9)
     }
-
-    @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test(
-        "Without time, next(within:where:) returns before anything else runs on the caller's actor, even if another task takes what waits"
-    )
-    @MainActor func withoutTime() async {
-        // A task that is resumed at once isn't suspended, so one round could pass by accident.
-        for _ in 0..<20 {
-            let payloads = center.payloads(for: .number)
-            for number in 1...2 { center.post(.number, payload: number) }
-            var hasRun = false
-            let other = Task { [center] in
-                hasRun = true
-                for _ in 0..<2 { center.post(.number, payload: 3) }
-            }
-            let number = await payloads.next(within: .zero) { number in
-                if number == 3 { return true }
-                // Another task takes what waits.
-                let isTaken = Signal()
-                Task.detached {
-                    _ = await payloads.next()
-                    isTaken.send()
-                }
-                isTaken.wait()
-                return false
-            }
-            #expect(number == nil)
-            #expect(await payloads.next(within: .zero) == nil)
-            #expect(!hasRun)
-            await other.value
-        }
-    }
 }
