@@ -83,6 +83,21 @@ struct AbandonedObservationTests {
         await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
     }
 
+    @Test("A living actor is asked about its 2,000 observations a few times, and not again and again")
+    func asked() async {
+        let (center, store) = (NotificationCenter(), HeldStore())
+        for _ in 0..<2_000 { center.observe(.number, on: store) { _, _ in }.keepObserving() }
+        // Each look runs on this queue.
+        let counts = await onThread {
+            (0..<12).map { _ in
+                BackgroundQueue.userCode.sync(flags: .barrier) {}
+                return store.executor.count
+            }
+        }
+        #expect(counts[11] - counts[1] < 8_000, "\(counts)")
+        withExtendedLifetime(store) {}
+    }
+
     @Test("Targets that are released on eight threads, while the library looks, leave at most a few hundred handlers")
     func threads() async {
         let (center, live) = (NotificationCenter(), Shared(0))
