@@ -1,5 +1,5 @@
 import Foundation
-import NotificationToken
+@testable import NotificationToken
 import Testing
 
 @Suite(
@@ -93,6 +93,21 @@ struct AbandonedObservationTests {
         arguments: [Kind.name, .mainActor, .actor])
     func living(kind: Kind) async {
         await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
+    }
+
+    @Test("A living actor is asked about its 2,000 observations a few times, and not again and again")
+    func asked() async {
+        let (center, store) = (NotificationCenter(), HeldStore())
+        for _ in 0..<2_000 { center.observe(.number, on: store) { _, _ in }.keepObserving() }
+        // Each look runs on this queue.
+        let counts = await onThread {
+            (0..<12).map { _ in
+                BackgroundQueue.userCode.sync(flags: .barrier) {}
+                return store.executor.count
+            }
+        }
+        #expect(counts[11] - counts[1] < 8_000, "\(counts)")
+        withExtendedLifetime(store) {}
     }
 
     @Test("Targets that live are delivered to, however many there are and however often the library has looked")

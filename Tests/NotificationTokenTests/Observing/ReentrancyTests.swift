@@ -2,7 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C11 An observation that is added during a post gets later posts, and only in one case that post", timeLimit)
+@Suite(
+    "C11 A handler may post and observe, and what it adds gets later posts, and only in one case that post", timeLimit)
 struct ReentrancyTests {
     private let center = NotificationCenter()
     private let sender = Thing()
@@ -47,5 +48,16 @@ struct ReentrancyTests {
             added.value = nil
             bag.invalidateAndCancel()
         }
+    }
+
+    @Test("A handler that is called inside itself 100 times may wait for its own end in the innermost call")
+    func deep() {
+        let (token, answers) = (Shared<NotificationToken?>(nil), Log<Bool?>())
+        token.value = center.observe(.number, queue: nil) { [center] number in
+            guard number == 100 else { return center.post(.number, payload: number + 1) }
+            answers.add(token.value?.cancelAndWait())
+        }
+        center.post(.number, payload: 1)
+        #expect(answers.values == [true])
     }
 }

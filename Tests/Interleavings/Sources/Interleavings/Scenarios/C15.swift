@@ -19,11 +19,11 @@ let c15: [Scenario] = [
     },
     Scenario(
         "C15", "NestedRunLoop",
-        "Deliveries continue in order inside a main-actor handler that runs the main queue.", in: [.main]
+        "Deliveries continue in order inside a main-actor handler that runs the main queue, and after it.", in: [.main]
     ) { stage, _ in
         let traffic = Traffic(on: stage)
         let isFirst = Held(true)
-        for key in [Traffic.Key.number, .otherNumber] {
+        let observations = [Traffic.Key.number, .otherNumber].map { key in
             traffic.observe(key) {
                 guard isFirst.take() == true else { return }
                 traffic.runMainLoop()
@@ -34,6 +34,8 @@ let c15: [Scenario] = [
         stage.thread("poster 1") { traffic.post(.number, .otherNumber) }
         stage.thread("poster 2") { traffic.post() }
         stage.onActor { traffic.post() }
+        stage.afterwards { traffic.post() }
+        stage.afterwards { claim(observations[0].heard.count == 4, "only \(observations[0].heard) are delivered") }
     },
     Scenario(
         "C15", "ActorThatDies",
