@@ -22,8 +22,10 @@ enum Context: Sendable {
     /// The context of a handler that is written in the isolation of an actor, or of none.
     init(of isolation: (any Actor)?, for target: AnyTarget? = nil) {
         if let isolation, isolation !== MainActor.shared {
-            let queue = ActorQueue(isolation, priority: nil)
-            self = isolation is any GlobalActor ? .globalActor(queue, target) : .actor(queue, target)
+            self =
+                isolation is any GlobalActor
+                ? .globalActor(ActorQueue(global: isolation), target)
+                : .actor(ActorQueue(isolation, priority: nil), target)
         } else if isolation != nil {
             self = target.map { .mainActorWithTarget($0) } ?? .mainActor
         } else {

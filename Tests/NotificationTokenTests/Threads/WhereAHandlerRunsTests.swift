@@ -57,6 +57,7 @@ import Testing
         arguments: Way.functions + Way.methods, Place.homes)
     func function(way: Way, code: Place) async { await expect(way, in: code, runsOn: way.home) }
 
+    // What a weak reference to an actor that lives forever keeps is a leak for Address Sanitizer.
     nonisolated static let observationsOfActors = [
         Row("a key on an actor", .actor) { probe in
             probe.center.observe(.number, on: probe.store) { [visitor = probe.visitor()] _, _ in visitor.visit() }
@@ -73,7 +74,7 @@ import Testing
         Row("a Void key on MainActor.shared", .mainActor) { probe in
             probe.center.observe(.ping, on: MainActor.shared) { [visitor = probe.visitor()] _ in visitor.visit() }
         },
-    ]
+    ].filter { !isAddressSanitized || $0.home == .actor }
 
     @Test(
         "With on:, a closure runs on that actor. On MainActor.shared, it runs and is released like any main-actor handler",

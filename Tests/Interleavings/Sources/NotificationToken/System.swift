@@ -54,6 +54,8 @@ final class ActorQueue: @unchecked Sendable {
 
     init(_ actor: any Actor, priority: TaskPriority?) { self.actor = actor }
 
+    init(global actor: any Actor) { self.actor = actor }
+
     func async(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let actor else { return false }
         Threads.thread(of: actor).enqueue {
