@@ -67,6 +67,8 @@ struct LookSchedule {
     /// How many the last look has left, at most: an actor may still end some.
     private var survivors = 0
     private var isLooking = false
+    /// How many have ended during the look, which may have counted them as survivors.
+    private var endedMeanwhile = 0
 
     init(least: Int) { self.least = least }
 
@@ -80,19 +82,21 @@ struct LookSchedule {
     mutating func remove() -> Bool {
         count -= 1
         survivors = max(0, survivors - 1)
+        endedMeanwhile += 1
         return startIfDue()
     }
 
     /// Ends a look, after which another one may be due.
     mutating func finish(_ survivors: Int) -> Bool {
         isLooking = false
-        self.survivors = min(survivors, count)
+        self.survivors = max(0, survivors - endedMeanwhile)
         return startIfDue()
     }
 
     private mutating func startIfDue() -> Bool {
         if isLooking || count - survivors < max(least, survivors) { return false }
         isLooking = true
+        endedMeanwhile = 0
         return true
     }
 }
