@@ -148,7 +148,9 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
     }
 
     /// The subscriptions that go on without a token.
-    var subscriptionsWithoutToken: [Subscription] { lock.withLock { subscriptions.all.filter(\.hasLostToken) } }
+    var subscriptionsWithoutToken: [Subscription] {
+        lock.withLock { subscriptions.all.filter { $0.hasLostToken && !$0.hasEnded } }
+    }
 
     /// Closes the relay if it is idle, or puts it back into use if it has subscriptions again.
     ///
