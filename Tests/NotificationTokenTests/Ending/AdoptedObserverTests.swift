@@ -1,5 +1,5 @@
 import Foundation
-@testable import NotificationToken
+import NotificationToken
 import Testing
 
 @Suite("C7 An adopted observer is removed when its token ends, unless that keeps observing", timeLimit)
@@ -30,25 +30,29 @@ struct AdoptedObserverTests {
     }
 
     @Test("A block that is slow to destroy delays the removal of no other observer")
-    func slowBlock() {
+    func slowBlock() async {
         // A center may destroy the block under its lock.
         let (other, park, capture) = (NotificationCenter(), Park(), Capture())
         let slow = Capture { park.stop() }
         let token = Self.adopt(on: other, slow.handler())
-        Worker { token.cancel() }.join()
-        park.waitForArrival()
+        await onThread {
+            token.cancel()
+            park.waitForArrival()
+        }
         Self.adopt(on: center, capture.handler()).cancel()
-        capture.waitForRelease()
+        await onThread { capture.waitForRelease() }
         park.letGo()
     }
 
     @Test("After keepObserving(), an adopted observer stays registered")
-    func adopted() {
+    func adopted() async {
         let calls = Log<Int>()
         let observer = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
         NotificationToken(notificationCenter: center, token: observer).keepObserving()
-        // A removal would have been enqueued before this block.
-        BackgroundQueue.userCode.sync(flags: .barrier) {}
+        // A removal of the other observer would have begun before the removal of this one.
+        let last = Capture()
+        Self.adopt(on: center, last.handler()).cancel()
+        await onThread { last.waitForRelease() }
         center.post(name: .event, object: nil)
         #expect(calls.count == 1)
         center.removeObserver(observer)
