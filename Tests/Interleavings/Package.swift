@@ -9,7 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The files that synchronize or differ by platform, which the target replaces.
 let replaced = [
-    "Center/CenterEntry", "Support/ActorQueue", "Support/Lock", "Support/Queues", "Support/TimeLimit",
+    "Center/CenterEntry", "Support/ActorQueue", "Support/Lock", "Support/Platform", "Support/Queues",
+    "Support/TimeLimit",
 ]
 
 let package = Package(

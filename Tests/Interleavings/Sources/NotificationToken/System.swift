@@ -1,3 +1,4 @@
+import Foundation
 import Scheduling
 
 // What replaces the library's types that wait or run work, with the locks and threads of the scheduler.
@@ -77,4 +78,20 @@ struct TimeLimit: Sendable {
         Threads.helper { if !isCancelled { body() } }
         return { isCancelled = true }
     }
+}
+
+/// Senders of the class `NSObject` are Objective-C objects, as on Apple's platforms.
+enum Platform {
+    static func allowsWeakReference(to object: AnyObject) -> Bool {
+        let probe = { [weak object] in object != nil }
+        return probe()
+    }
+
+    static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject) }
+
+    static func object(in value: Any) -> AnyObject? { value as AnyObject }
+
+    static func autoreleasePool(_ body: () -> Void) { body() }
+
+    static func log(_ line: String) {}
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationToken
 
 let c17: [Scenario] = [
@@ -51,6 +52,37 @@ let c17: [Scenario] = [
         stage.afterwards {
             claim(token.value?.isActive == false && late.value?.isActive != true, "an observation has not ended")
             witness.mustBeGone("the center is dead")
+        }
+    },
+    Scenario(
+        "C17", "SenderWhoseAddressIsTaken",
+        "Observations of a dead sender hear no other one at its address, and all of them end with their center.",
+        in: .centers
+    ) { stage, _ in
+        let center = stage.mortalCenter()
+        let (dead, heirs) = (stage.witness(), stage.witness())
+        let sender = Held(NSObject())
+        let address = sender.value.map { ObjectIdentifier($0) }
+        let numbers = stage.held(sender.value.flatMap { center.value?.payloads(for: .number, object: $0) })
+        let token = stage.held(center.value?.observe(name: .event, object: sender.value, using: dead.handler()))
+        center.value?.observe(name: .event, object: sender.value, using: dead.handler()).keepObserving()
+        sender.drop("the sender")
+        let heir = (0..<100).map { _ in NSObject() }.first { ObjectIdentifier($0) == address }
+        claim(heir != nil, "no new object has the address of the dead sender")
+        center.value?.post(name: .event, object: heir)
+        stage.keep(center.value?.observe(name: .event, object: heir, using: heirs.handler()) as Any)
+        let loop = numbers.value
+        stage.task("loop") { if let loop { for await _ in loop {} } }
+        stage.thread("poster") {
+            guard let center = center.value else { return }
+            center.post(name: .event, object: heir)
+            claim(heirs.calls == 1, "the new sender's observation hears \(heirs.calls) posts")
+        }
+        stage.thread("owner") { center.drop("the center") }
+        stage.afterwards {
+            claim(token.value?.isActive == false, "the dead sender's observation has not ended")
+            claim(dead.calls == 0, "the dead sender's observations hear \(dead.calls) posts")
+            dead.mustBeGone("the center is dead")
         }
     },
 ]
