@@ -110,11 +110,10 @@ struct CodingTests {
         ]
     }
 
-    /// Foundation's coders take three seconds for the million numbers of the codable key.
-    @Test("A million elements arrive under the key that has posted them, in every coding")
-    func aMillion() {
-        let picture = Optional([UInt8](repeating: 7, count: 1_000_000))
-        let matrix = Array(repeating: [Float](repeating: 1, count: 1_000), count: 1_000)
+    @Test("A hundred thousand elements arrive under the key that has posted them, in every coding")
+    func many() {
+        let picture = Optional([UInt8](repeating: 7, count: 100_000))
+        let matrix = Array(repeating: [Float](repeating: 1, count: 1_000), count: 100)
         for coding in Coding.allCases {
             #expect(Self.outcome(of: .payload, for: picture, coding) == true)
             if coding != .codable {
