@@ -104,8 +104,8 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, or leaves that to its actor, and resumes who waits.
     ///
-    /// Called by the thread that is the last one inside. Nothing else releases a handler, except `takeTurn` what was left
-    /// to an actor.
+    /// Called by the thread that is the last one inside. Nothing else releases a handler, but for `takeTurn`, which releases
+    /// what was left to an actor.
     @inline(never)
     final func release(by thread: CurrentThread) {
         switch home {

@@ -1,5 +1,7 @@
 import Foundation
 
+// Tests replace this file, to explore the orders of threads with senders of Objective-C.
+
 #if canImport(ObjectiveC)
 import ObjectiveC
 import os
