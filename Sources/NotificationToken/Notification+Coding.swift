@@ -6,8 +6,7 @@ extension Notification.Key {
     /// If all code that posts or observes the name uses the key, leave the coding out: it is ``boxed``. For a
     /// notification that other code posts or observes too, choose the coding that reads and writes what that code does.
     ///
-    /// If a notification has no payload that the coding can read, it is a mismatch. Observations report it to
-    /// `onMismatch`.
+    /// A notification that has no payload for the coding is a [mismatch](<doc:Keys#Mismatches>).
     public struct Coding: Sendable {
         let coder: Coder<Payload>
     }
@@ -19,8 +18,8 @@ extension Notification.Key.Coding {
     /// The types must match exactly: numbers are not converted. If the payload is optional, a nil that was posted is
     /// delivered.
     ///
-    /// Code without this library can't read the entry. If an app and a framework each link a copy of this library,
-    /// neither can read the other's.
+    /// Code without this library can't read the entry, and neither can [another copy of
+    /// it](<doc:WhenAHandlerIsntCalled#Is-the-library-linked-twice>).
     public static var boxed: Self { Self(coder: .void ?? .boxed) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
@@ -33,8 +32,7 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is cast with `as?`. This also reads an `NSNumber` as an `Int` if the number is an integer that fits. A
-    /// value of another type is a mismatch. For an optional payload, a missing value and an `NSNull` are nil.
+    /// The value is [cast with `as?`](<doc:Keys#One-value-of-userInfo>).
     ///
     /// - Parameter key: The key in `userInfo`. An `NSString` is the same key on Apple's platforms, and another one on
     ///   Linux, as for a dictionary.
@@ -57,8 +55,7 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. A post calls it once for observations of the key that
-    ///     follow each other in the order of registration. If it returns nil or throws, the notification is a mismatch,
+    ///   - decode: Reads the payload, on the posting thread. If it returns nil or throws, the notification is a mismatch,
     ///     even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
     ///     `userInfo`.
@@ -126,9 +123,7 @@ extension Notification.Key.Coding {
     /// whose payload is that object.
     ///
     /// A sender of another type is a mismatch. For an optional payload, a missing sender and an `NSNull` are nil.
-    ///
-    /// - Warning: In the deinit of an object, don't post that object as the payload. An observer on another thread
-    ///   would retain it.
+    /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C8-Senders>).
     public static var object: Self { Self(coder: .void ?? .object) }
 }
 
@@ -152,7 +147,7 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
     /// ```
     ///
     /// The raw value is read as ``userInfo(_:)`` reads a value. It is a mismatch if it is no raw value of the payload's
-    /// type. Enumerations of C and option sets accept every number.
+    /// type.
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
@@ -184,13 +179,10 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
     /// the payload `nonisolated`.
     ///
-    /// A notification is a mismatch if it has no `userInfo`, even if all properties are optional, or if decoding
-    /// throws. ``Notification/PayloadError/underlying`` has the decoder's error. If the payload itself is optional, a
-    /// missing `userInfo` is nil, and a nil is posted without one. <doc:TheContract#C9-Payloads> says how nulls and
-    /// values that no property list can hold are read. Each post converts the whole `userInfo`.
+    /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the decoder's
+    /// error. <doc:TheContract#C9-Payloads> says what counts as missing. Each post converts the whole `userInfo`.
     ///
-    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are. If it
-    /// isn't, or if encoding throws, one line is written to the log and the notification is posted without `userInfo`.
+    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
     public static var codable: Self { Self(coder: .codable) }
 }
 

@@ -14,8 +14,7 @@ extension Notification {
     /// token = center.observe(.userDidLogIn) { user in print(user.name) }
     /// ```
     ///
-    /// `nonisolated` lets every thread use the key if the module is isolated to the main actor by default. See
-    /// <doc:GettingStarted#What-nonisolated-is-for>.
+    /// <doc:GettingStarted#What-nonisolated-is-for> says where else to write `nonisolated`.
     ///
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom
     /// coding rejects it.

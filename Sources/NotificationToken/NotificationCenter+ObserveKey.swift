@@ -15,16 +15,14 @@ extension NotificationCenter {
     /// ```
     ///
     /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
-    /// - *On the main actor*, it runs during the post if you post on the main thread. A post on another thread enqueues
-    ///   the delivery and returns without waiting. Posts of one name are delivered in order, except that a post in a
-    ///   handler of that name is delivered at once.
+    /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which doesn't
+    ///   wait. <doc:Concurrency#The-order> says in which order.
     /// - *On another actor*, a post always enqueues a task and returns without waiting. A closure that uses the
     ///   instance of an actor keeps that actor alive: to hold it weakly, call
     ///   ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
-    /// A function value has the actor of its type: `@MainActor (User) -> Void` runs on the main actor, `(User) -> Void`
-    /// on the posting thread. A method of a class is like a closure in it. In an actor, don't pass a method: up to Swift
-    /// 6.3, the compiler loses its actor without an error. Write a closure. <doc:Concurrency> has a table.
+    /// For function values and methods, see [Where a handler runs](<doc:Concurrency#Where-a-handler-runs>). In an actor, don't
+    /// pass a method, whose actor the compiler may lose. Write a closure.
     ///
     /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they
     /// were added.
@@ -50,7 +48,7 @@ extension NotificationCenter {
     /// Observes a key, where the handler is written, for an object that is held weakly.
     ///
     /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that
-    /// parameter instead of capturing the object: a handler that captures `self` keeps it alive.
+    /// parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>).
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, with: self) { controller, user in
@@ -58,8 +56,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called, and the observation ends with the next post that has
-    /// a payload at the latest. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
+    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the next post
+    /// that has a payload. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
     /// object that is being released can't be held weakly.
     ///
     /// - Parameters:
@@ -186,14 +184,13 @@ extension NotificationCenter {
     /// ```
     ///
     /// By default, a delivery has the poster's priority, but at most user-initiated. If you post and then call the
-    /// actor at the same priority, the call sees the effect of the post, unless the actor has a custom executor. Posts
-    /// of the same priority are delivered in order.
+    /// actor at the same priority, the call sees the effect of the post, unless the actor has a custom executor
+    /// that reorders its jobs. Posts of the same priority are delivered in order.
     ///
     /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
     /// them. See <doc:Concurrency#Choose-a-priority>.
     ///
-    /// Once the actor has been released, the handler isn't called, and the observation ends with the next post that has a
-    /// payload at the latest. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

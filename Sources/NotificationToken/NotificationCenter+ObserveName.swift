@@ -10,16 +10,16 @@ extension NotificationCenter {
     /// ```
     ///
     /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:using:onMismatch:)``.
-    /// If you can, observe a key. The compiler can't check whether a notification that is handed to an actor is used
-    /// on two threads at once.
+    /// If you can, observe a key: a notification that is handed to an actor [may still be in use](<doc:Concurrency#The-main-actor>)
+    /// on the thread that has posted it.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
     ///     `AsyncMessage` is posted while its center has, or has just had, an observer of all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
-    ///   - handler: Called with each notification. On an actor, a notification that the sender posts in its deinit
-    ///     arrives without the sender if the poster is on another thread.
+    ///   - handler: Called with each notification. A notification that the sender posts in its deinit, and
+    ///     that waits for an actor, arrives without the sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil,
@@ -30,8 +30,8 @@ extension NotificationCenter {
 
     /// Observes a name, where the handler is written, for an object that is held weakly.
     ///
-    /// Like ``observe(name:object:using:)``, except that the handler receives `target` first. Use that parameter
-    /// instead of capturing the object: a handler that captures `self` keeps it alive.
+    /// Like ``observe(name:object:using:)``, except that the handler receives `target` first. Use that
+    /// parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>).
     ///
     /// ```swift
     /// token = center.observe(name: .cacheDidClear, with: self) {
@@ -40,8 +40,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called, and the observation ends with the next post at the
-    /// latest. Don't pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names.
@@ -68,10 +67,9 @@ extension NotificationCenter {
     /// ```
     ///
     /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same
-    /// on Apple's platforms. If the poster is in one of the queue's operations, the handler runs at once.
-    ///
-    /// A suspended queue blocks the post. The main queue blocks the post if the main thread waits for the poster.
-    /// <doc:Concurrency#A-queue> has more such cases.
+    /// on Apple's platforms. If the poster is in one of the queue's operations, or on the main actor for the
+    /// main queue, the handler runs at once.
+    /// The post can wait forever, for example on a suspended queue: <doc:TheContract#C14-Queues> has the cases.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, with the warning of ``observe(name:object:using:)``.

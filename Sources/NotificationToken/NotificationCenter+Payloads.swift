@@ -58,7 +58,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// If two tasks read a sequence at once, each payload goes to one of them.
+    /// If two tasks read a sequence at once, each payload goes to one of them: create a sequence for each.
     public struct Payloads<Payload: Sendable>: AsyncSequence, Sendable {
         /// The payload's type.
         public typealias Element = Payload
@@ -134,7 +134,7 @@ extension NotificationCenter {
         /// Creates the iterator of a loop.
         ///
         /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, the end of a
-        /// loop ends nothing: a second loop reads what has waited, and goes on. Two loops share the payloads.
+        /// loop ends nothing: a second loop reads what has waited, and goes on.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {

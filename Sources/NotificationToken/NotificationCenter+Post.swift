@@ -7,20 +7,14 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, even in a handler or a deinit. Handlers on the posting thread and on a queue run
-    /// before the post returns, and so do handlers on the main actor if you post on the main thread. The others run
-    /// later:
-    ///
-    /// - handlers on an actor of your own,
-    /// - handlers on the main actor, if you post on another thread, and
-    /// - loops over sequences.
+    /// You can post on any thread, even in a handler or a deinit. <doc:Concurrency> shows which handlers run
+    /// before the post returns.
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. After the post, it is retained only by a notification
-    ///     that waits for an actor, if a name is observed there, or by a payload that contains it. A coding that writes the sender
-    ///     replaces it.
-    ///   - payload: The value to post. To observe it on an actor or as a sequence, its type must be `Sendable`.
+    ///   - object: The sender, which observers can filter on. After the post, only two things may retain it: a payload that
+    ///     contains it, and a notification that waits for an actor. A coding that writes the sender replaces it.
+    ///   - payload: The value to post. To observe it other than with `queue: nil`, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return postBox(boxType.init(payload), key.name, object) }
         let notification = Notification(key, object: object, payload: payload)

@@ -18,7 +18,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does: the observation ends, even for a post that is under way.
+/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``: the observation ends, even
+/// for a post that is under way.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -71,32 +72,25 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation is active.
     ///
-    /// An observation ends:
-    ///
-    /// - when its token is cancelled or, unless you have called ``keepObserving()``, released,
-    /// - when its center is released, or
-    /// - after its target or actor has been released, with the next post that would call its handler. If the token was
-    ///   released after `keepObserving()`, the observation also ends without a post.
-    ///
-    /// If the token runs a closure or adopts an observer, only the token ends it.
+    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one. If the token runs a closure or
+    /// adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
     ///
-    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
-    /// thread may still be running it, or may have been about to call it and still do so. To wait for it, use
-    /// `cancelAndWait()`.
+    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another thread
+    /// may still be running it, or may still call it if it has checked before this call whether the observation is
+    /// active. To wait for it, use `cancelAndWait()`.
     ///
-    /// The first call releases the handler and its captures before it returns or, if the handler is running on another
-    /// thread, lets that thread release them. A handler on the main actor, or on another global actor, is always
-    /// released there, because it may have captured what only that actor may use. If you call this elsewhere, that
-    /// happens later.
+    /// The first call releases the handler and its captures before it returns. If the handler is running, on this thread or
+    /// another, they are released when its last call returns. Handlers on the main actor, or on another global actor, are
+    /// [released there](<doc:TheContract#C6-Release>), perhaps later.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
     public func cancel() { observation.end(.cancelled) }
 
-    /// Observes on without the token, until the target or actor is gone, or, with neither, as long as the center lives.
+    /// Continues to observe without the token: until the target or actor is released, or without one, until the center is.
     ///
     /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
@@ -109,15 +103,14 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// In the handler, use the target's parameter, and not `self`. A handler that captures `self` keeps it alive, so the
     /// observation would never end.
     ///
-    /// Once the target or actor is gone, the handler isn't called any more. It is released with the next post that would
-    /// have called it. Without a post it is released some time later: the library looks for such handlers whenever there
-    /// are twice as many observations as at the last look, and a few hundred at least.
+    /// Once the target or actor is gone, the handler isn't called any more. It is released with the next post that would have
+    /// called it or, without such a post, [some time later](<doc:TheContract#C12-Memory>).
     ///
     /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
     /// stays, keep the tokens instead.
     ///
-    /// ``cancel()`` still ends the observation, and so does whatever cancels a token that it keeps: a bag, or Combine's
-    /// `AnyCancellable`. A set only releases its tokens.
+    /// ``cancel()`` still ends the observation. So does a bag, or Combine's `AnyCancellable`, because both cancel the tokens
+    /// that they keep. A set only releases them.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -132,9 +125,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - A handler on the main actor, or on another global actor, is released there, perhaps later. The closure of
     ///   ``init(onCancel:)`` may also run later.
     ///
-    /// It doesn't wait inside a handler of any observation, in the closure of a token, or in a deinit that runs because
-    /// a handler, or a payload that has waited for an actor, is released. Otherwise two handlers could wait for each
-    /// other.
+    /// It doesn't wait inside a handler of any observation, because two handlers could wait for each other.
+    /// <doc:TheContract#C4-Waiting-is-explicit> says where else.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
     ///   queue that the handler needs.
@@ -162,8 +154,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// print("No score is printed after this line.")
     /// ```
     ///
-    /// At the top level of a script or playground, `await token.cancelAndWait()` doesn't compile. Write it in an
-    /// asynchronous function.
+    /// At the top level of a script or playground, write it in an asynchronous function. There, the call would mean the
+    /// method that blocks: that is an error in language mode 6, and a warning in mode 5.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
     ///   the handler waits for.
