@@ -17,7 +17,7 @@ struct Judge {
         let surroundings = try surroundings(of: call)
         let (method, type) = try method(for: call, in: surroundings.type)
         try checkIsolation(surroundings, method, of: type)
-        if let (type, place) = index.removal(of: surroundings.type.name) {
+        if let (type, place) = index.removal(of: surroundings.type, in: file.path) {
             throw Reason("\(type) removes observers (\(place)), and a new observation would go on")
         }
         if let place = file.unknownRemoval {
