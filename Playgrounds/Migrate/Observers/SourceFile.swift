@@ -58,8 +58,8 @@ struct SourceFile {
     /// The names of the types whose objects a call may remove.
     func removedTypes(_ call: ObserverCall) -> [String] {
         if removesSelf(call) { return type(around: call).map { [$0.name] } ?? [] }
-        guard let variable = call.arguments[0].tokens.last(where: { source.isWord($0) }).map({ source[$0] }) else { return [] }
-        return source.tokens.indices.filter { source[$0] == variable }.compactMap { type(ofVariable: $0) }
+        guard let variable = call.arguments[0].tokens.last(where: { source.isWord($0) }) else { return [] }
+        return source.tokens.indices.filter { source[$0] == source[variable] }.compactMap { type(ofVariable: $0) }
     }
 
     /// Whether a call removes `self`, also as `strongSelf` or `self as Any`, and not one of its members.
