@@ -17,9 +17,11 @@ struct Command {
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
         another.
 
-        Without --write, no file is changed, and standard output gets a diff, which patch -p0 can read. If it isn't
-        certain that an observer can be rewritten, it is left. Standard error gets a line that says why, and errors. If
-        a file can't be read or written, the status is 1.
+        Without --write, no file is changed, and a diff is printed on standard output. If you run the program in the
+        folder of the app, with . as PATH, then `patch -p0` and `git apply -p0` can apply the diff.
+
+        If it isn't certain that an observer can be rewritten, it is left, and a line on standard error says why. If a
+        file can't be read or written, the status is 1.
 
         """
 
