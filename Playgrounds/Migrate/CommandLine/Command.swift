@@ -17,15 +17,18 @@ struct Command {
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
         another.
 
-        Without --write, no file is changed, and the lines that would change are printed. If it isn't certain that an
-        observer can be rewritten, it is left, and a line says why. If a file can't be read or written, the status is 1.
+        Without --write, no file is changed, and a diff is printed on standard output. If you run the program in the
+        folder of the app, with . as PATH, then `patch -p0` and `git apply -p0` can apply the diff.
+
+        If it isn't certain that an observer can be rewritten, it is left, and a line on standard error says why. If a
+        file can't be read or written, the status is 1.
 
         """
 
-    /// Prints on standard output.
+    /// Prints a diff on standard output.
     let print: (String) -> Void
     /// Prints a line on standard error.
-    let complain: (String) -> Void
+    let tell: (String) -> Void
     private(set) var failed = false
 
     mutating func run(_ arguments: [String]) -> Status {
@@ -37,7 +40,7 @@ struct Command {
         }
         let unknown = options.subtracting(["--write"]).sorted().first.map { "there is no option \($0)" }
         if let problem = unknown ?? (paths.isEmpty ? "name the files or folders to migrate" : nil) {
-            complain("error: \(problem)\n\n\(Self.help)")
+            tell("error: \(problem)\n\n\(Self.help)")
             return .wrongUsage
         }
         migrate(paths, writes: options.contains("--write"))
@@ -52,21 +55,24 @@ struct Command {
         for file in files {
             let migration = FileMigration(of: file, index)
             if !writes {
-                print(migration.diff)
+                if !migration.edits.isEmpty {
+                    print("\(UnifiedDiff(of: file.path, from: file.text, to: migration.newText))")
+                }
             } else if !migration.edits.isEmpty {
                 guard succeeds({ () throws(FileError) in try SwiftFiles.write(migration.newText, to: file.path) })
                 else {
                     continue
                 }
             }
-            left += migration.left.map { "\(file.path):\($0.line): \($0.reason.text)\n" }
+            left += migration.left.map { "\(file.path):\($0.line): \($0.reason.text)" }
             rewrittenCount += migration.rewritten.count
             fileCount += migration.edits.isEmpty ? 0 : 1
         }
         let rewritten = "\(writes ? "rewritten" : "would be rewritten"): \(rewrittenCount), in files: \(fileCount)"
         let hint = writes || rewrittenCount == 0 ? "" : " Add --write to write the files."
         let found = "Observers found: \(left.count + rewrittenCount)"
-        print(left.joined() + "\(found), \(rewritten), left: \(left.count).\(hint)\n")
+        for line in left { tell(line) }
+        tell("\(found), \(rewritten), left: \(left.count).\(hint)")
     }
 
     /// Adds all files to the index, each once, and returns those with observers.
@@ -76,6 +82,7 @@ struct Command {
             found += SwiftFiles.find(at: path) { fail($0) }
         }
         for path in found where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
+            if seen.count.isMultiple(of: 500) { tell("\(seen.count) of \(found.count) files") }
             _ = succeeds { () throws(FileError) in
                 let file = SourceFile(path: path, text: try SwiftFiles.read(path))
                 index.add(file)
@@ -98,6 +105,6 @@ struct Command {
 
     private mutating func fail(_ error: FileError) {
         failed = true
-        complain("\(error.path): error: \(error.message)")
+        tell("\(error.path): error: \(error.message)")
     }
 }

@@ -33,8 +33,10 @@ enum SwiftFiles {
             return []
         }
         var found: [String] = []
+        // A diff with ./ before its paths can be applied by patch, but not by git.
+        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
         for name in names.sorted() where !name.hasPrefix(".") && !skippedFolders.contains(name) {
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let path = prefix + name
             // A link is neither, so that no circle of folders is followed.
             switch try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
             case .typeDirectory: found += files(in: path, report: report)

@@ -17,13 +17,14 @@ private let knownAttributes = words(
 
 private let mainActorClasses = words(
     """
-    UIAlertController UIApplication UIBarButtonItem UIButton UICollectionReusableView UICollectionView
-    UICollectionViewCell UICollectionViewController UICollectionViewFlowLayout UICollectionViewLayout UIControl
-    UIGestureRecognizer UIHostingController UIImageView UIInputViewController UILabel UINavigationBar
-    UINavigationController UIPageViewController UIPresentationController UIRefreshControl UIResponder UIScrollView
-    UISearchBar UISearchController UISlider UISplitViewController UIStackView UISwitch UITabBar UITabBarController
+    UIActivityIndicatorView UIAlertController UIApplication UIBarButtonItem UIButton UICollectionReusableView
+    UICollectionView UICollectionViewCell UICollectionViewController UICollectionViewFlowLayout UICollectionViewLayout
+    UICollectionViewListCell UIControl UIDatePicker UIGestureRecognizer UIHostingController UIImageView
+    UIInputViewController UILabel UINavigationBar UINavigationController UIPageControl UIPageViewController UIPickerView
+    UIPresentationController UIProgressView UIRefreshControl UIResponder UIScrollView UISearchBar UISearchController
+    UISegmentedControl UISlider UISplitViewController UIStackView UIStepper UISwitch UITabBar UITabBarController
     UITableView UITableViewCell UITableViewController UITableViewHeaderFooterView UITextField UITextView UIToolbar
-    UIView UIViewController UIWindow
+    UIView UIViewController UIVisualEffectView UIWindow
 
     NSApplication NSButton NSCollectionView NSControl NSMenu NSOutlineView NSPanel NSResponder NSScrollView
     NSSplitViewController NSStackView NSTabViewController NSTableCellView NSTableView NSTextField NSTextView NSView

@@ -16,8 +16,8 @@ struct Judge {
         try checkForm(of: call)
         let surroundings = try surroundings(of: call)
         let (method, type) = try method(for: call, in: surroundings.type)
-        try checkIsolation(surroundings, method, of: type)
-        if let (type, place) = index.removal(of: surroundings.type.name) {
+        let namesMainActor = try namesMainActor(surroundings, method, of: type)
+        if let (type, place) = index.removal(of: surroundings.type, in: file.path) {
             throw Reason("\(type) removes observers (\(place)), and a new observation would go on")
         }
         if let place = file.unknownRemoval {
@@ -29,7 +29,7 @@ struct Judge {
         let object = source.text(ofTokens: call.arguments[3].tokens)
         return Observation(
             name: source.text(ofTokens: call.arguments[2].tokens), object: object == "nil" ? nil : object,
-            method: method)
+            method: method, namesMainActor: namesMainActor)
     }
 
     // MARK: - The call itself
@@ -108,40 +108,43 @@ struct Judge {
         return surroundings
     }
 
-    /// Checks that the handler runs where the selector's method did, or on the main actor of the class.
+    /// Whether the handler has to name the main actor to run there.
     ///
     /// A handler runs on the actor of the code around it, and otherwise on the posting thread, as a selector does. In a
-    /// class that isn't known to be on the main actor, no code around the call may be on an actor.
-    private func checkIsolation(
+    /// class on the main actor, closures and methods that aren't isolated may be elsewhere. In another class, no code
+    /// around the call may be on an actor, because the method would be called there.
+    private func namesMainActor(
         _ surroundings: Surroundings, _ method: FunctionDeclaration, of owner: TypeDeclaration
-    ) throws(Reason) {
+    ) throws(Reason) -> Bool {
         func onOtherActor(_ name: String) -> Reason {
             Reason("\(name) may run on another actor than the rest of the class")
         }
-        let type = surroundings.type
+        let (type, functions) = (surroundings.type, surroundings.functions)
         if let actor = index.otherActor(of: type.name) { throw onOtherActor("@\(actor) \(type.name)") }
-        let functions = surroundings.functions + [method]
-        for function in functions {
-            let isMovedOut = function.prefix.modifiers.contains("nonisolated")
-            if isMovedOut || function.prefix.attributes.contains(where: \.isOtherActor) {
-                throw onOtherActor(function.signature)
-            }
-        }
-        if surroundings.closures.flatMap(\.attributes).contains(where: \.isOtherActor) {
-            throw onOtherActor("the closure")
-        }
+        if method.leavesActorOfClass { throw onOtherActor(method.signature) }
         if index.isOnMainActor(type.name) {
             // A class on the main actor can inherit the method from one that isn't.
             if !index.isOnMainActor(owner.name) { throw onOtherActor(owner.name) }
-            return
+            // UIKit and AppKit declare awakeFromNib as nonisolated, so overrides are, too.
+            let isElsewhere = functions.contains { $0.leavesActorOfClass || $0.name == "awakeFromNib" }
+            return isElsewhere || !surroundings.closures.isEmpty
         }
         if !surroundings.closures.isEmpty {
             throw Reason("the closure around the call may run on the main actor, and the class may not")
         }
         // A protocol can isolate the methods of the extension that conforms to it.
         if type.keyword == "extension", !type.inherited.isEmpty { throw onOtherActor("the extension") }
-        for function in functions where function.prefix.attributes.contains("MainActor") {
-            throw onOtherActor(function.signature)
+        let isolated = (functions + [method]).first { function in
+            function.prefix.attributes.contains("MainActor") || function.leavesActorOfClass
         }
+        if let isolated { throw onOtherActor(isolated.signature) }
+        return false
+    }
+}
+
+extension FunctionDeclaration {
+    /// Whether it may not run on the actor of its class.
+    fileprivate var leavesActorOfClass: Bool {
+        prefix.modifiers.contains("nonisolated") || prefix.attributes.contains(where: \.isOtherActor)
     }
 }

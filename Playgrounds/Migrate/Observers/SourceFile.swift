@@ -57,14 +57,14 @@ struct SourceFile {
 
     /// The names of the types whose objects a call may remove.
     func removedTypes(_ call: ObserverCall) -> [String] {
-        let removed = call.arguments[0].tokens
-        if isSelf(removed) { return type(around: call).map { [$0.name] } ?? [] }
-        guard let variable = removed.last(where: { source.isWord($0) }).map({ source[$0] }) else { return [] }
-        return source.tokens.indices.filter { source[$0] == variable }.compactMap { type(ofVariable: $0) }
+        if removesSelf(call) { return type(around: call).map { [$0.name] } ?? [] }
+        guard let variable = call.arguments[0].tokens.last(where: { source.isWord($0) }) else { return [] }
+        return source.tokens.indices.filter { source[$0] == source[variable] }.compactMap { type(ofVariable: $0) }
     }
 
-    /// Whether an expression is `self`, also as `strongSelf` or `self as Any`, and not one of its members.
-    private func isSelf(_ tokens: Range<Int>) -> Bool {
+    /// Whether a call removes `self`, also as `strongSelf` or `self as Any`, and not one of its members.
+    func removesSelf(_ call: ObserverCall) -> Bool {
+        let tokens = call.arguments[0].tokens
         let isMember = tokens.count > 1 && source[tokens.lowerBound + 1] == "."
         return source[tokens.lowerBound].lowercased().hasSuffix("self") && !isMember
     }
@@ -74,7 +74,9 @@ struct SourceFile {
         let (sign, value) = (source[index + 1], source[index + 2])
         if sign == "=", value == "self" { return structure.type(around: index)?.name }
         let saysType = sign == ":" || sign == "=" && source[index + 3] == "("
-        return saysType && source.isWord(index + 2) && !["Any", "AnyObject", "any"].contains(value) ? value : nil
+        // An NSObjectProtocol is what `addObserver(forName:…)` returns.
+        let isUnknown = ["Any", "AnyObject", "any", "NSObjectProtocol"].contains(value)
+        return saysType && source.isWord(index + 2) && !isUnknown ? value : nil
     }
 
     /// Where an object is removed of which this file doesn't say what it is.

@@ -10,10 +10,28 @@ struct TypeIndex {
         var inherited: Set<String> = []
         /// The subclasses, or the types that conform.
         var heirs: Set<String> = []
-        /// Where observers are removed outside a deinit.
-        var removals: [String] = []
+        /// The removals of observers outside a deinit.
+        var removals: [Removal] = []
         /// The calls that register `self`.
         var observers: [Registration] = []
+    }
+
+    private struct Removal {
+        let place: String
+        /// The class in whose braces `self` is removed.
+        let declaration: Declaration?
+    }
+
+    /// A class, told from others of its name by its file.
+    private struct Declaration: Equatable {
+        let path: String
+        let file: String
+
+        /// Nil for an extension, which can be one of any class of that name.
+        init?(_ type: TypeDeclaration, in file: String) {
+            guard type.keyword == "class" else { return nil }
+            (path, self.file) = (type.path, file)
+        }
     }
 
     /// A call of `addObserver`, by the index of its name.
@@ -50,7 +68,9 @@ struct TypeIndex {
             let place = file.place(ofToken: call.name)
             // In a file that isn't understood, the call may remove objects of any type that the file names.
             let types = file.source.problem == nil ? file.removedTypes(call) : file.source.tokens.map(\.text)
-            for type in Set(types) { facts[type, default: Facts()].removals.append(place) }
+            let declaration = file.removesSelf(call) ? file.type(around: call) : nil
+            let removal = Removal(place: place, declaration: declaration.flatMap { Declaration($0, in: file.path) })
+            for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
         }
         addMembers(of: file)
     }
@@ -129,11 +149,18 @@ struct TypeIndex {
     private func declarations(of name: String) -> [TypeDeclaration] { facts[name]?.declarations.map(\.type) ?? [] }
 
     /// The first place where an object of this type could be removed outside its deinit, with the type that does it.
-    func removal(of name: String) -> (type: String, place: String)? {
+    func removal(of type: TypeDeclaration, in file: String) -> (type: String, place: String)? {
+        let own = Declaration(type, in: file)
         // A variable can have the name of a type that is no class, such as Int.
-        relatives(of: name).filter { declarations(of: $0).allSatisfy { ["class", "protocol"].contains($0.keyword) } }
-            .compactMap { relative in facts[relative]?.removals.first.map { (relative, $0) } }
-            .min { $0.1 < $1.1 }
+        return relatives(of: type.name)
+            .filter { declarations(of: $0).allSatisfy { ["class", "protocol"].contains($0.keyword) } }
+            .flatMap { relative in (facts[relative]?.removals ?? []).map { (relative, $0) } }
+            .filter { relative, removal in
+                // Another class of the same name removes only itself, unless this one inherits from it.
+                guard relative == type.name, !type.inherited.contains(relative), let own else { return true }
+                return removal.declaration == nil || removal.declaration == own
+            }
+            .map { ($0, $1.place) }.min { $0.1 < $1.1 }
     }
 
     /// The calls that register objects of the type, of its superclasses or of its subclasses.

@@ -33,24 +33,6 @@ struct FileMigration {
         return result + file.source.text(position..<file.source.scalars.count)
     }
 
-    /// For each edit its place, the lines before it, and the lines after it.
-    var diff: String {
-        edits.map { edit in
-            let source = file.source
-            let lines = source.lines(around: edit.range)
-            let new =
-                source.text(lines.lowerBound..<edit.range.lowerBound) + edit.text
-                + source.text(edit.range.upperBound..<lines.upperBound)
-            let number = source.scalars[..<lines.lowerBound].count { $0 == "\n" } + 1
-            return "\(file.path):\(number)\n\(marked("-", source.text(lines)))\(marked("+", new))"
-        }.joined()
-    }
-
-    private func marked(_ mark: String, _ text: String) -> String {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .dropLast(text.last?.isNewline == false ? 0 : 1).map { "\(mark)\($0)\n" }.joined()
-    }
-
     private func edit(_ call: ObserverCall, to observation: Observation) -> Edit {
         let source = file.source
         let range = source.range(ofTokens: call.name..<call.close + 1)

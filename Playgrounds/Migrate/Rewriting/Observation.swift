@@ -3,6 +3,8 @@ struct Observation {
     let name: String
     let object: String?
     let method: FunctionDeclaration
+    /// Whether the handler is isolated to the main actor by name, and not by the code around it.
+    let namesMainActor: Bool
 
     /// The longest line, unless there is no way to break it.
     private static let columns = 120
@@ -13,7 +15,12 @@ struct Observation {
     func text(after line: String, before rest: String, indentation: String, unit: String, newline: String) -> String {
         let arguments = (["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]).joined(
             separator: ", ")
-        let head = method.parameters.isEmpty ? " { target, _ in" : " {"
+        let head =
+            switch (method.parameters.isEmpty, namesMainActor) {
+            case (true, let isNamed): " { \(isNamed ? "@MainActor " : "")target, _ in"
+            case (false, true): " { @MainActor in"
+            case (false, false): " {"
+            }
         let inner = indentation + unit
         let oneLine = ["observe(\(arguments))\(head) \(call) }.keepObserving()"]
         let bodyApart = ["observe(\(arguments))\(head)", inner + call, "\(indentation)}.keepObserving()"]

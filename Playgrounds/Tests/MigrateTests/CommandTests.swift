@@ -7,29 +7,37 @@ import Testing
 @Suite struct CommandTests {
     private let folder = TemporaryFolder()
 
-    @Test("Without --write, the lines that would change are printed, and nothing is changed")
+    @Test("Without --write, a diff is printed, and nothing is changed")
     func prints() throws {
         try folder.write(old, to: "Screen.swift")
         let run = Run([folder.path])
         #expect(run.status == .success)
         let path = "\(folder.path)/Screen.swift"
         let observe = "center.observe(name: UIApplication.didBecomeActiveNotification, with: self) { target, _ in"
+        // A blank line of both texts is a line with a space.
         #expect(
             run.printed == """
-                \(path):2
+                --- \(path)
+                +++ \(path)
+                @@ -1,10 +1,11 @@
+                 import Foundation
                 +import NotificationToken
-                \(path):5
+                \(" ")
+                 final class Screen: NSObject {
+                     func start() {
                 -        \(call)
                 +        \(observe)
                 +            target.refresh()
                 +        }.keepObserving()
-                \(path):8
+                     }
+                     @objc func refresh() {}
                 -
                 -    deinit { center.removeObserver(self) }
-                Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files.
+                 }
 
                 """)
-        #expect(run.complaints.isEmpty)
+        let summary = "Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files."
+        #expect(run.messages == [summary])
         #expect(try folder.text(of: "Screen.swift") == old)
     }
 
@@ -39,10 +47,17 @@ import Testing
         try folder.setPermissions(0o755, of: "Screen.swift")
         let run = Run(["--write", folder.path])
         #expect(run.status == .success)
-        #expect(run.printed == "Observers found: 1, rewritten: 1, in files: 1, left: 0.\n")
+        #expect(run.printed.isEmpty)
+        #expect(run.messages == ["Observers found: 1, rewritten: 1, in files: 1, left: 0."])
         #expect(try folder.text(of: "Screen.swift") == new)
         #expect(try folder.permissions(of: "Screen.swift") == 0o755)
-        #expect(Run(["--write", folder.path]).printed == "Observers found: 0, rewritten: 0, in files: 0, left: 0.\n")
+        #expect(Run(["--write", folder.path]).messages == ["Observers found: 0, rewritten: 0, in files: 0, left: 0."])
+    }
+
+    @Test("Many files are counted while they are read")
+    func countsFiles() throws {
+        for number in 1...501 { try folder.write("", to: "\(number).swift") }
+        #expect(Run([folder.path]).messages.first == "500 of 501 files")
     }
 
     @Test("A link to a file stays a link")
@@ -62,8 +77,12 @@ import Testing
         try folder.write(old.replacingOccurrences(of: "self,", with: "other,"), to: "Screen.swift")
         let run = Run([folder.path])
         #expect(run.status == .success)
-        let why = "\(folder.path)/Screen.swift:5: the observer is other, and not self\n"
-        #expect(run.printed == why + "Observers found: 1, would be rewritten: 0, in files: 0, left: 1.\n")
+        #expect(run.printed.isEmpty)
+        #expect(
+            run.messages == [
+                "\(folder.path)/Screen.swift:5: the observer is other, and not self",
+                "Observers found: 1, would be rewritten: 0, in files: 0, left: 1.",
+            ])
     }
 
     @Test(
@@ -78,7 +97,8 @@ import Testing
         }
         try folder.write(old, to: "Sub/Notes.txt")
         let run = Run([folder.path, "\(folder.path)/Sub", "\(folder.path)/Sub/../A.swift"])
-        #expect(run.printed.hasSuffix("would be rewritten: 2, in files: 2, left: 0. Add --write to write the files.\n"))
+        #expect(run.messages.count == 1)
+        #expect(run.messages[0].hasPrefix("Observers found: 2, would be rewritten: 2, in files: 2, left: 0."))
     }
 
     @Test("A path that doesn't exist, and a file that isn't Swift, are errors; the other files are done")
@@ -88,7 +108,7 @@ import Testing
         let run = Run(["--write", "\(folder.path)/Nothing", "\(folder.path)/Notes.txt", "\(folder.path)/Screen.swift"])
         #expect(run.status == .failure)
         #expect(
-            run.complaints == [
+            run.messages.dropLast() == [
                 "\(folder.path)/Nothing: error: there is no such file or folder",
                 "\(folder.path)/Notes.txt: error: this is no .swift file",
             ])
@@ -102,7 +122,7 @@ import Testing
         try latin.write(to: URL(fileURLWithPath: "\(folder.path)/A.swift"))
         let run = Run(["--write", folder.path])
         #expect(run.status == .failure)
-        #expect(run.complaints == ["\(folder.path)/A.swift: error: this file is not UTF-8"])
+        #expect(run.messages.dropLast() == ["\(folder.path)/A.swift: error: this file is not UTF-8"])
         #expect(try folder.text(of: "B.swift") == new)
     }
 
@@ -122,8 +142,11 @@ import Testing
         try folder.setPermissions(0o444, of: "A.swift")
         let run = Run(["--write", folder.path])
         #expect(run.status == .failure)
-        #expect(run.complaints == ["\(folder.path)/A.swift: error: this file can't be written"])
-        #expect(run.printed == "Observers found: 1, rewritten: 1, in files: 1, left: 0.\n")
+        #expect(
+            run.messages == [
+                "\(folder.path)/A.swift: error: this file can't be written",
+                "Observers found: 1, rewritten: 1, in files: 1, left: 0.",
+            ])
         #expect(try folder.text(of: "A.swift") == old)
         #expect(try folder.text(of: "B.swift") == new)
     }
@@ -134,8 +157,8 @@ import Testing
         try folder.setPermissions(0o555, of: "Sub")
         let run = Run(["--write", folder.path])
         #expect(run.status == .failure)
-        #expect(run.complaints.count == 1)
-        #expect(run.complaints[0].hasPrefix("\(folder.path)/Sub/A.swift: error: this file can't be written: "))
+        #expect(run.messages.count == 2)
+        #expect(run.messages[0].hasPrefix("\(folder.path)/Sub/A.swift: error: this file can't be written: "))
         #expect(try folder.text(of: "Sub/A.swift") == old)
         try folder.setPermissions(0o755, of: "Sub")
     }
@@ -163,8 +186,8 @@ import Testing
         let run = Run(arguments)
         #expect(run.status == .wrongUsage)
         #expect(run.printed.isEmpty)
-        #expect(run.complaints.count == 1)
-        #expect(run.complaints[0].hasPrefix("error: ") && run.complaints[0].hasSuffix(Command.help))
+        #expect(run.messages.count == 1)
+        #expect(run.messages[0].hasPrefix("error: ") && run.messages[0].hasSuffix(Command.help))
     }
 }
 
@@ -204,13 +227,13 @@ private let new = """
 private struct Run {
     let status: Command.Status
     let printed: String
-    let complaints: [String]
+    let messages: [String]
 
     init(_ arguments: [String]) {
-        var (printed, complaints) = ("", [String]())
-        var command = Command(print: { printed += $0 }, complain: { complaints.append($0) })
+        var (printed, messages) = ("", [String]())
+        var command = Command(print: { printed += $0 }, tell: { messages.append($0) })
         status = command.run(arguments)
-        (self.printed, self.complaints) = (printed, complaints)
+        (self.printed, self.messages) = (printed, messages)
     }
 }
 

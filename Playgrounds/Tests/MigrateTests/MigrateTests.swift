@@ -22,6 +22,14 @@ import Testing
         }
     }
 
+    @Test(
+        "The diff makes the files in After of those in Before", .enabled(if: canPatch), arguments: try App.all())
+    func printsDiffs(app: App) throws {
+        for file in app.files where file.before != file.after {
+            #expect(try patched(file) == file.after, "\(app.name)/\(file.name)")
+        }
+    }
+
     @Test("A second run changes nothing", arguments: try App.all())
     func isDone(app: App) throws {
         let migrated = try app.migrated()
@@ -54,4 +62,24 @@ import Testing
             return String(repeating: "\t", count: spaces / 4) + line.dropFirst(spaces / 4 * 4)
         }.joined(separator: "\n")
     }
+
+    /// What `patch` makes of a file with the diff of what it becomes.
+    private func patched(_ file: App.File) throws -> String {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data(file.before.utf8).write(to: url)
+        let (patch, input) = (Process(), Pipe())
+        patch.executableURL = URL(fileURLWithPath: patchPath)
+        patch.arguments = ["--silent", url.path]
+        patch.standardInput = input
+        try patch.run()
+        let diff = UnifiedDiff(of: file.name, from: file.before, to: file.after)
+        input.fileHandleForWriting.write(Data("\(diff)".utf8))
+        try input.fileHandleForWriting.close()
+        patch.waitUntilExit()
+        return try String(contentsOf: url, encoding: .utf8)
+    }
 }
+
+private let patchPath = "/usr/bin/patch"
+private let canPatch = FileManager.default.isExecutableFile(atPath: patchPath)

@@ -19,6 +19,7 @@
 
 @MainActor open class UIView: UIResponder {
     open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
+    nonisolated open func awakeFromNib() {}
 }
 @MainActor open class UILabel: UIView {
     open var text: String?

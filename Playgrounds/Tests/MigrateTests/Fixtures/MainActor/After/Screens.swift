@@ -9,14 +9,18 @@ class Screen: UIViewController {
             $0.keyboardWillShow($1)
         }.keepObserving()
         UIView.animate(withDuration: 1) {
-            self.center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            self.center.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+                target.refresh()
+            }.keepObserving()
         }
         func observe() {
             center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
         }
         observe()
         Task { [self] in
-            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            center.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+                target.refresh()
+            }.keepObserving()
         }
     }
 
@@ -42,7 +46,7 @@ class Screen: UIViewController {
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in
-            NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
                 target.update()
             }.keepObserving()
         }
@@ -58,9 +62,30 @@ final class Subscreen: Screen {
     @objc private nonisolated func block() {}
 
     nonisolated func observeNonisolated() {
-        // left: observeNonisolated() may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+            target.update()
+        }.keepObserving()
     }
+}
+
+final class Cell: UITableViewCell {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+            target.refresh()
+        }.keepObserving()
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor in
+            $0.show($1)
+        }.keepObserving()
+        MainActor.assumeIsolated {
+            NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in
+                target.refresh()
+            }.keepObserving()
+        }
+    }
+
+    @objc private func refresh() {}
+    @objc private func show(_ notification: Notification) {}
 }
 
 @MainActor protocol Isolated {}
@@ -68,7 +93,9 @@ final class Subscreen: Screen {
 final class Model: Isolated {
     func observe() {
         let observe = {
-            NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.update() }.keepObserving()
+            NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in
+                target.update()
+            }.keepObserving()
         }
         observe()
     }

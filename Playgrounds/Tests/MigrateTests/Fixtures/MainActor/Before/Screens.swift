@@ -54,9 +54,22 @@ final class Subscreen: Screen {
     @objc private nonisolated func block() {}
 
     nonisolated func observeNonisolated() {
-        // left: observeNonisolated() may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
     }
+}
+
+final class Cell: UITableViewCell {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .listDidChange, object: nil)
+        MainActor.assumeIsolated {
+            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        }
+    }
+
+    @objc private func refresh() {}
+    @objc private func show(_ notification: Notification) {}
 }
 
 @MainActor protocol Isolated {}

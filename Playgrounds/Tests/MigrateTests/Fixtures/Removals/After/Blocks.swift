@@ -18,3 +18,16 @@ final class RemovesBlocks: NSObject {
 
     @objc private func refresh() {}
 }
+
+protocol Delegate: NSObjectProtocol {}
+
+/// It conforms to the type of the blocks above.
+final class IsDelegate: NSObject, Delegate {
+    func start() {
+        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}

@@ -15,3 +15,14 @@ final class RemovesBlocks: NSObject {
 
     @objc private func refresh() {}
 }
+
+protocol Delegate: NSObjectProtocol {}
+
+/// It conforms to the type of the blocks above.
+final class IsDelegate: NSObject, Delegate {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
