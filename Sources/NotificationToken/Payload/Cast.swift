@@ -11,12 +11,12 @@ struct Cast<Payload>: Sendable {
     ///
     /// Such a value is looked into before it is cast. All others are cast first, because to look into a value takes
     /// longer: benchmark “Post Int for Int?”.
-    private let acceptsAnything: Bool
+    private let acceptsNull: Bool
 
     init() {
         let optional = Payload.self as? any AnyOptional.Type
         isOptional = optional != nil
-        acceptsAnything = [NSNull(), Int?.none as Any].contains { optional?.canWrap($0) ?? ($0 is Payload) }
+        acceptsNull = [NSNull(), Int?.none as Any].contains { optional?.canWrap($0) ?? ($0 is Payload) }
     }
 
     /// Casts a value, or throws a `Mismatch`.
@@ -27,14 +27,14 @@ struct Cast<Payload>: Sendable {
             if let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
             return try missing()
         }
-        if !acceptsAnything {
+        if !acceptsNull {
             // Benchmark “Post .userInfo, 1 observer”: a cast that can fail takes longer.
             // swift-format-ignore: NeverForceUnwrap
             if type(of: value) == Payload.self { return value as! Payload }
             if let payload = value as? Payload { return payload }
         }
         guard let inner = unwrapped(value), !(isOptional && isNull(inner)) else { return try missing() }
-        guard acceptsAnything, let payload = inner as? Payload else { throw Mismatch.found(type(of: inner)) }
+        guard acceptsNull, let payload = inner as? Payload else { throw Mismatch.found(type(of: inner)) }
         return payload
     }
 
