@@ -4,40 +4,6 @@ import Combine
 import Foundation
 import NotificationToken
 
-#if canImport(UIKit)
-import UIKit
-typealias ViewController = UIViewController
-#elseif canImport(AppKit)
-import AppKit
-typealias ViewController = NSViewController
-#endif
-
-// MARK: - A view controller
-
-#if canImport(UIKit) || canImport(AppKit)
-final class UserController: ViewController {
-    private var token: NotificationToken?
-    private var tokens: Set<NotificationToken> = []
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        let center = NotificationCenter.default
-        token = center.observe(.userDidLogIn, with: self) { controller, user in
-            controller.show(user)
-        }
-        center.observe(.userDidLogIn) { [weak self] user in
-            self?.show(user)
-        }.store(in: &tokens)
-    }
-
-    private func show(_ user: User) { title = user.name }
-
-    // Not isolated, unlike the class.
-    deinit { token?.cancel() }
-}
-
-#endif
-
 // A value that Objective-C bridges is not an object in Swift, so it has to be converted.
 nonisolated func observe(_ center: NotificationCenter, folder: String) -> NotificationToken {
     center.observe(.userDidLogIn, object: folder as NSString) { print($0) }

@@ -30,15 +30,12 @@ private func observe(
     _ center: NotificationCenter, from sender: AnyObject, for store: Store
 ) -> [NotificationToken] {
     [
-        center.observe(.userDidLogIn, on: store) { store, user in store.insert(user) },
         center.observe(.userDidLogIn, on: store) { $0.insert($1) },
         center.observe(.userDidLogIn, object: sender, on: store) { $0.insert($1) },
-        center.observe(.scoreDidChange, on: store) { store, score in store.set(score) },
         center.observe(.scoreDidChange, on: store) { $0.set($1) },
         center.observe(.ping, on: store) { store, _ in store.clear() },
         center.observe(.ping, on: store) { $0.clear() },
         center.observe(.ping, object: sender, on: store) { $0.clear() },
-        center.observe(.userDidLogIn, on: store, priority: .high) { $0.insert($1) },
         center.observe(.userDidLogIn, on: MainActor.shared) { _, user in print(user) },
         center.observe(.userDidLogIn, on: store) {
             $0.insert($1)

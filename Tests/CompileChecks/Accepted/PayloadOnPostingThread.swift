@@ -25,13 +25,6 @@ private func finish(_ draft: Draft, through center: NotificationCenter, with sto
     return tokens
 }
 
-@MainActor
-private func finishOnMainActor(_ draft: Draft, through center: NotificationCenter) {
-    let token = center.observe(.draftWillSave, queue: nil) { draft in draft.text += "!" }
-    center.post(.draftWillSave, object: draft, payload: draft)
-    token.cancel()
-}
-
 private actor Archive {
     func start(_ center: NotificationCenter) -> NotificationToken {
         center.observe(.draftWillSave, queue: nil) { draft in draft.text += "!" }

@@ -10,6 +10,8 @@ nonisolated final class Document: Sendable {}
 nonisolated final class Target: Sendable {
     func take(_ notification: Notification) {}
     func insert(_ user: User) {}
+    func show(_ home: Int, _ guests: Int) {}
+    func show(_ score: (Int, Int)) {}
     func reload() {}
     func report(_ error: Notification.PayloadError) {}
 }

@@ -52,7 +52,6 @@ private final class Controller {
     nonisolated func startElsewhere(_ center: NotificationCenter, _ name: Notification.Name) -> [NotificationToken] {
         [
             center.observe(.userDidLogIn) { log($0) },
-            center.observe(.userDidLogIn) { @MainActor in self.add($0) },
             center.observe(.userDidLogIn) { @MainActor [weak self] user in self?.users.append(user) },
             center.observe(.userDidLogIn) { @Disk in save($0) },
             center.observe(.userDidLogIn, with: self) { @MainActor controller, user in controller.add(user) },
@@ -157,18 +156,6 @@ private final class Journal {
 }
 
 // MARK: - No actor
-
-nonisolated private final class Plain {
-    private let document = Document()
-
-    func start(_ center: NotificationCenter) -> [NotificationToken] {
-        let document = document
-        return [
-            center.observe(.userDidLogIn) { log($0) },
-            center.observe(.userDidLogIn, object: document) { user in print(user, document) },
-        ]
-    }
-}
 
 nonisolated private final class Guarded: @unchecked Sendable {
     private let lock = NSLock()

@@ -1,11 +1,7 @@
 import Foundation
-import Models
 import NotificationToken
 
 private func post(to center: NotificationCenter) {
-    // error: 'String' to expected argument type 'Int'
-    center.post(.levelDidChange, payload: "three")
-    // right: center.post(.levelDidChange, payload: 3)
     // error: this key has a payload: pass one
     center.post(.levelDidChange)
     // right: center.post(.levelDidChange, payload: 3)
@@ -17,13 +13,10 @@ private func post(to center: NotificationCenter) {
     // right: center.post(.levelDidChange, payload: 3)
 }
 
-// A payload of a handler that may be isolated must be Sendable, and a type of another module must declare it.
+// A payload of a handler that may be isolated must be Sendable, and so must a target.
 private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Store, _ draft: Draft) {
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave) { $0.text = "" }
-    // right: _ = center.observe(.draftWillSave, queue: nil) { $0.text = "" }
-    // error: 'Draft' does not conform to the 'Sendable' protocol
-    _ = center.observe(.draftWillSave) { @MainActor in $0.text = "" }
     // right: _ = center.observe(.draftWillSave, queue: nil) { $0.text = "" }
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave, with: cache) { $1.text = "\($0)" }
@@ -31,24 +24,12 @@ private func observe(_ center: NotificationCenter, _ cache: Cache, _ store: Stor
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(.draftWillSave, on: store) { store, draft in print(store, draft.text) }
     // right: _ = center.observe(.draftWillSave, queue: nil) { draft in print(store, draft.text) }
-    // error: '(Models\.)?Song' does not conform to the 'Sendable' protocol
-    _ = center.observe(.songDidEnd) { print($0.title) }
-    // right: _ = center.observe(.albumDidEnd) { print($0.title) }
     // error: 'Draft' does not conform to the 'Sendable' protocol
     _ = center.observe(name: .init("level"), with: draft) { print($0, $1) }
     // right: _ = center.observe(name: .init("level"), with: cache) { print($0, $1) }
-}
-
-// A key for a name must say how its payload travels.
-private func declare(_ name: Notification.Name) -> [Notification.Key<Int>] {
-    [
-        // error: say how the payload travels: 'coding: .userInfo\("key"\)', or 'coding: .boxed' if only keys read it
-        Notification.Key<Int>(name),
-        // right: Notification.Key<Int>(name, coding: .userInfo("level")),
-        // error: say how the payload travels
-        .init(name),
-        // right: .init(name, coding: .boxed),
-    ]
+    // error: 'Draft' does not conform to the 'Sendable' protocol
+    _ = center.observe(.levelDidChange, with: draft) { print($0, $1) }
+    // right: _ = center.observe(.levelDidChange, with: cache) { print($0, $1) }
 }
 
 private func printDrafts(_ center: NotificationCenter) async {

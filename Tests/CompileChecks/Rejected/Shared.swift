@@ -1,10 +1,6 @@
 import Foundation
 import NotificationToken
 
-struct Document {
-    let title: String
-}
-
 /// Not `Sendable`.
 final class Draft {
     var text = ""

@@ -10,12 +10,6 @@ private func observe(_ center: NotificationCenter, _ tokens: inout [Notification
     // right: center.observe(.levelDidChange) { print($0) }.store(in: &tokens)
 }
 
-private func adopt(_ raw: any NSObjectProtocol, of center: NotificationCenter) -> NotificationToken {
-    // error: missing argument for parameter 'notificationCenter'
-    NotificationToken(token: raw)
-    // right: NotificationToken(notificationCenter: center, token: raw)
-}
-
 private func stop(_ token: NotificationToken, _ optional: NotificationToken?, _ center: NotificationCenter) {
     // error: result of call to 'cancelAndWait\(\)' is unused
     token.cancelAndWait()
@@ -26,16 +20,4 @@ private func stop(_ token: NotificationToken, _ optional: NotificationToken?, _ 
     // error: 'removeObserver' is deprecated: cancel the token
     center.removeObserver(optional)
     // right: optional?.cancel()
-}
-
-private func stop(_ token: NotificationToken) async -> Bool {
-    // error: is 'async' but is not marked with 'await'
-    token.cancelAndWait()
-    // right: await token.cancelAndWait()
-}
-
-private func keep(_ center: NotificationCenter) {
-    // error: initialization of immutable value 'token' was never used|constant 'token' inferred to have type '\(\)'
-    let token = center.observe(.ping) { print("ping") }.keepObserving()
-    // right: center.observe(.ping) { print("ping") }.keepObserving()
 }

@@ -16,26 +16,34 @@ struct AsyncCancelAndWaitTests {
         "Sixteen tasks that share one thread wait until the handler has returned and is released, even if cancelled",
         arguments: [false, true])
     func manyTasks(isCancelled: Bool) async {
-        let (capture, executor, cell) = (Capture(), QueueExecutor(), Cell())
-        let handler = RunningHandler(on: center, then: capture.handler { _ in cell.value = 42 })
+        let (capture, executor, cell, park) = (Capture(), QueueExecutor(), Cell(), Park())
+        let token = center.observe(
+            name: .event,
+            using: capture.handler { _ in
+                park.stop()
+                cell.value = 42
+            })
+        let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        await onThread { park.waitForArrival() }
         let waiting = Log<Int>(), done = Log<Bool>()
         let tasks = (0..<16).map { _ in
             Task(executorPreference: executor) {
                 if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
                 waiting.tick()
-                let answer = await handler.token.cancelAndWait()
+                let answer = await token.cancelAndWait()
                 done.add(answer && capture.isReleased && cell.value == 42)
             }
         }
         await onThread { waiting.wait(forCount: 16) }
         // A task that blocked the thread would keep the others from getting here.
         await executor.waitUntilIdle()
-        #expect(!handler.token.isActive)
+        #expect(!token.isActive)
         #expect(done.values == [])
         if isCancelled { for task in tasks { task.cancel() } }
         await executor.waitUntilIdle()
         #expect(done.values == [])
-        await onThread { handler.finish() }
+        park.letGo()
+        await onThread { poster.join() }
         for task in tasks { await task.value }
         #expect(done.values == Array(repeating: true, count: 16))
     }

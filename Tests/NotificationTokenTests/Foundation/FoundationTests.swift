@@ -22,28 +22,6 @@ struct FoundationTests {
     }
 
     @Test(
-        "Outside Apple's platforms, Foundation calls an observer although another one has removed it during the post")
-    func removalDuringAPost() {
-        let observers = Shared<[TenLineToken]>([])
-        observers.value = (0..<4).map { _ in
-            TenLineToken(center, .event) { [calls] _ in
-                calls.tick()
-                observers.value = []
-            }
-        }
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 4)
-    }
-
-    @Test("Outside Apple's platforms, Foundation doesn't call observers in the order of registration")
-    func order() {
-        let tokens = (0..<64).map { index in TenLineToken(center, .event) { [calls] _ in calls.add(index) } }
-        center.post(name: .event, object: nil)
-        #expect(calls.values != Array(0..<64))
-        _ = tokens
-    }
-
-    @Test(
         "Since Swift 6.3 Foundation takes an object at a dead sender's address for the sender",
         .disabled(if: isAddressSanitized))
     func addressReuse() {
@@ -72,26 +50,6 @@ struct FoundationTests {
         await #expect(processExitsWith: FoundationCenter.isNew ? .failure : .success) {
             let center = NotificationCenter()
             _ = TenLineToken(center, .other, handlerHolding(Deinit { center.post(name: .event, object: nil) }))
-        }
-        #endif
-    }
-
-    @Test(
-        "Outside Apple's platforms, a main-actor post to Foundation's observer on the main queue deadlocks after a suspension",
-        .exitTest)
-    func mainQueueDeadlock() async {
-        #if EXIT_TESTS && compiler(>=6.2)
-        await #expect(processExitsWith: .exitCode(42)) {
-            await drainMainQueue()
-            Thread.detachNewThread {
-                // Nothing reports a deadlock. On a slow machine this thread may exit before the post, and then the test passes.
-                pause(1)
-                _exit(42)
-            }
-            let center = NotificationCenter()
-            let token = TenLineToken(center, .event, queue: .main) { _ in }
-            await MainActor.run { center.post(name: .event, object: nil) }
-            endProcess(isGood: token === token)
         }
         #endif
     }
@@ -131,11 +89,10 @@ private final class TenLineToken: @unchecked Sendable {
     private let observer: any NSObjectProtocol
 
     init(
-        _ center: NotificationCenter, _ name: Notification.Name, queue: OperationQueue? = nil,
-        _ handler: @escaping @Sendable (Notification) -> Void
+        _ center: NotificationCenter, _ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void
     ) {
         self.center = center
-        observer = center.addObserver(forName: name, object: nil, queue: queue, using: handler)
+        observer = center.addObserver(forName: name, object: nil, queue: nil, using: handler)
     }
 
     deinit { center.removeObserver(observer) }

@@ -15,31 +15,22 @@ struct AbandonedObservationTests {
         {
             let (window, store) = (Window(), Store())
             let body: @Sendable (Int) -> Void = capture.handler()
-            let (event, any) = (Notification.Name(name), NotificationCenter())
             let (key, void) = (Notification.Key<Int>(name), Notification.Key<Void>(name))
-            let object: AnyObject = sender ?? any
-            switch (self, sender) {
-            case (.name, _):
-                center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
-            case (.key, nil): center.observe(key, with: window) { _, _ in body(1) }.keepObserving()
-            case (.key, _): center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
-            case (.void, nil): center.observe(void, with: window) { _ in body(1) }.keepObserving()
-            case (.void, _): center.observe(void, object: object, with: window) { _ in body(1) }.keepObserving()
-            case (.postingThread, nil):
-                center.observe(key, queue: nil, with: window) { _, _ in body(1) }.keepObserving()
-            case (.postingThread, _):
+            let event = key.name
+            let object: AnyObject = if let sender { sender } else { everySender }
+            switch self {
+            case .name: center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
+            case .key: center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
+            case .void: center.observe(void, object: object, with: window) { _ in body(1) }.keepObserving()
+            case .postingThread:
                 center.observe(key, object: object, queue: nil, with: window) { _, _ in body(1) }.keepObserving()
-            case (.mainActor, nil): center.observe(key, with: window) { @MainActor _, _ in body(1) }.keepObserving()
-            case (.mainActor, _):
+            case .mainActor:
                 center.observe(key, object: object, with: window) { @MainActor _, _ in body(1) }.keepObserving()
-            case (.mainActorByName, _):
+            case .mainActorByName:
                 center.observe(name: event, object: sender, with: window) { @MainActor _, _ in body(1) }.keepObserving()
-            case (.actor, nil): center.observe(key, on: store) { _, _ in body(1) }.keepObserving()
-            case (.actor, _): center.observe(key, object: object, on: store) { _, _ in body(1) }.keepObserving()
-            case (.voidOnActor, nil): center.observe(void, on: store) { _ in body(1) }.keepObserving()
-            case (.voidOnActor, _): center.observe(void, object: object, on: store) { _ in body(1) }.keepObserving()
-            case (.globalActor, nil): center.observe(key, with: window) { @Desk _, _ in body(1) }.keepObserving()
-            case (.globalActor, _):
+            case .actor: center.observe(key, object: object, on: store) { _, _ in body(1) }.keepObserving()
+            case .voidOnActor: center.observe(void, object: object, on: store) { _ in body(1) }.keepObserving()
+            case .globalActor:
                 center.observe(key, object: object, with: window) { @Desk _, _ in body(1) }.keepObserving()
             }
             return self == .actor || self == .voidOnActor ? store : window

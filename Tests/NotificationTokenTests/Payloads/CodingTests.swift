@@ -110,18 +110,6 @@ struct CodingTests {
         ]
     }
 
-    @Test("A hundred thousand elements arrive under the key that has posted them, in every coding")
-    func many() {
-        let picture = Optional([UInt8](repeating: 7, count: 100_000))
-        let matrix = Array(repeating: [Float](repeating: 1, count: 1_000), count: 100)
-        for coding in Coding.allCases {
-            #expect(Self.outcome(of: .payload, for: picture, coding) == true)
-            if coding != .codable {
-                #expect(Self.outcome(of: .value { matrix as [Any] }, for: matrix, coding) == (coding != .boxed))
-            }
-        }
-    }
-
     static let single: [Row] = [
         Row("Int under the key", 7, .payload, arrives: "+++++"),
         Row("NSNumber for Int", 7, .value { NSNumber(value: 7) }, arrives: "+++-+"),

@@ -81,20 +81,4 @@ struct SequenceEndTests {
         }
         #expect(read == [0, 1, 2, 3, 4, 5])
     }
-
-    @Test(
-        "After finish() or its center's end, a loop reads what waits, and ends; later posts are not read",
-        arguments: [true, false])
-    func waitingPayloads(isFinished: Bool) async {
-        let center = Shared(Optional(NotificationCenter()))
-        guard let numbers = center.value?.payloads(for: .number) else { return }
-        for number in 0..<3 { center.value?.post(.number, payload: number) }
-        if isFinished { numbers.finish() } else { center.value = nil }
-        numbers.finish()
-        center.value?.post(.number, payload: 3)
-        var read: [Int] = []
-        for _ in 0..<2 { for await number in numbers { read.append(number) } }
-        #expect(read == [0, 1, 2])
-        #expect(await numbers.next() == nil)
-    }
 }

@@ -6,6 +6,11 @@ extension Notification.Name {
     static let other = Notification.Name("other")
 }
 
+extension Notification {
+    /// What is in `userInfo` under "number".
+    var number: Int? { userInfo?["number"] as? Int }
+}
+
 extension Notification.Key where Payload == Int {
     static let number = Self("number")
 }

@@ -5,13 +5,11 @@ import Testing
 struct Worker: Sendable {
     private let done = Signal()
 
-    init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread { [done] in
+    init(_ body: @escaping @Sendable () -> Void) {
+        Thread.detachNewThread { [done] in
             autoreleasepool { body() }
             done.send()
         }
-        if let stackSize { thread.stackSize = stackSize }
-        thread.start()
     }
 
     func join(sourceLocation: SourceLocation = #_sourceLocation) { done.wait(sourceLocation: sourceLocation) }

@@ -1,11 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The module AppKit: controllers, as in UIKit, windows and the workspace.
+// The module AppKit: windows and the workspace.
 @_exported import Foundation
-
-@MainActor open class NSViewController: NSObject {
-    open func viewDidLoad() {}
-    open var title: String?
-}
 
 @MainActor open class NSWindow: NSObject {
     public nonisolated class var didResizeNotification: NSNotification.Name { NSNotification.Name("") }

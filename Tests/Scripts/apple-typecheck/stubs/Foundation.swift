@@ -183,10 +183,6 @@ open class Thread: NSObject, @unchecked Sendable {
     open class var isMainThread: Bool { true }
     open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
     @available(*, noasync) open class func sleep(forTimeInterval interval: Double) {}
-    public override init() {}
-    public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
-    open var stackSize = 0
-    open func start() {}
 }
 open class RunLoop: NSObject {
     public struct Mode: Hashable, Sendable {
@@ -212,7 +208,6 @@ open class OperationQueue: NSObject, @unchecked Sendable {
     unowned(unsafe) open var underlyingQueue: DispatchQueue?
     open var operations: [Operation] { [] }
     open func cancelAllOperations() {}
-    @available(*, noasync, message: "Use a barrier operation instead") open func waitUntilAllOperationsAreFinished() {}
     open func addOperation(_ operation: Operation) {}
     @preconcurrency open func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
@@ -317,7 +312,6 @@ extension NotificationCenter {
 extension NotificationCenter {
     public protocol AsyncMessage: Sendable { associatedtype Subject }
     public protocol MainActorMessage: SendableMetatype { associatedtype Subject }
-    public protocol MessageIdentifier { associatedtype MessageType }
     public struct ObservationToken: Hashable, Sendable {}
     public func post<M: AsyncMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
     public func post<M: AsyncMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}

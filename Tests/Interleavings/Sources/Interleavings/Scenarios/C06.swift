@@ -4,24 +4,6 @@ import Scheduling
 
 let c6: [Scenario] = [
     Scenario(
-        "C6", "ReleaseInTime", "The handler is released when every cancel() has returned and the last delivery is over."
-    ) { stage, center in
-        let witness = stage.witness()
-        let done = Diary<String>()
-        let token = center.observe(name: .event, using: witness.handler())
-        func finish() {
-            done.write(threadName)
-            if done.entries.count == 3 { witness.mustBeGone("all posts and cancels are over") }
-        }
-        stage.posters(1, then: finish)
-        for number in 1...2 {
-            stage.thread("canceller \(number)") {
-                token.cancel()
-                finish()
-            }
-        }
-    },
-    Scenario(
         "C6", "EndOnItsActor",
         "After a cancel on its actor, no handler runs, and both the actor and a thread can wait for the end.",
         in: .actors
