@@ -55,8 +55,8 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. If it returns nil or throws, the notification is a mismatch,
-    ///     even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - decode: Reads the payload, on the posting thread. If it returns nil or throws, the notification is a
+    ///     mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
     ///     `userInfo`.
     /// - Returns: The coding.
@@ -109,28 +109,18 @@ extension Notification.Key.Coding {
 
     /// Carries the payload as the notification's `object`: an object or a value.
     ///
-    /// ```swift
-    /// extension Notification.Key<URL> {
-    ///     nonisolated static let folderDidChange = Self(
-    ///         "folderDidChange", coding: .object)
-    /// }
-    ///
-    /// // Posts the same as post(name:object:) does with the URL as the object.
-    /// center.post(.folderDidChange, payload: folder)
-    /// ```
+    /// [The object as the payload](<doc:Keys#The-object-as-the-payload>) has a sample.
     ///
     /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts
     /// whose payload is that object.
     ///
-    /// A sender of another type is a mismatch. For an optional payload, a missing sender and an `NSNull` are nil.
+    /// A sender of another type is a mismatch. <doc:TheContract#C9-Payloads> says what is nil for an optional payload.
     /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C8-Senders>).
     public static var object: Self { Self(coder: .void ?? .object) }
 }
 
 extension Notification.Key.Coding where Payload: RawRepresentable & SendableMetatype {
     /// Carries the payload's raw value under one key of `userInfo`.
-    ///
-    /// The system's notifications carry enumerations and option sets like this.
     ///
     /// ```swift
     /// nonisolated enum Quality: Int, Sendable {
@@ -158,20 +148,7 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
 extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
-    /// ```swift
-    /// nonisolated struct Track: Codable, Sendable {
-    ///     var title: String
-    ///     var seconds: Double
-    /// }
-    ///
-    /// extension Notification.Key<Track> {
-    ///     nonisolated static let trackDidChange = Self(
-    ///         "trackDidChange", coding: .codable)
-    /// }
-    ///
-    /// // userInfo is ["title": "Ode", "seconds": 61.0]
-    /// center.post(.trackDidChange, payload: Track(title: "Ode", seconds: 61))
-    /// ```
+    /// [A property list](<doc:Keys#A-property-list>) has a sample.
     ///
     /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it
     /// to another process.
@@ -179,8 +156,9 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
     /// the payload `nonisolated`.
     ///
-    /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the decoder's
-    /// error. <doc:TheContract#C9-Payloads> says what counts as missing. Each post converts the whole `userInfo`.
+    /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the
+    /// decoder's error. <doc:TheContract#C9-Payloads> says what counts as missing. Each post converts the whole
+    /// `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
     public static var codable: Self { Self(coder: .codable) }

@@ -31,14 +31,8 @@ extension Notification {
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
     ///
-    /// A mismatch is neither logged nor reported.
-    ///
-    /// ```swift
-    /// token = center.observe(name: Notification.Key.userDidLogIn.name) {
-    ///     guard let user = $0[.userDidLogIn] else { return }
-    ///     print("Hello, \(user.name)!")
-    /// }
-    /// ```
+    /// A mismatch is neither logged nor reported. [Reading a notification](<doc:Keys#Reading-a-notification>) has a
+    /// sample.
     ///
     /// - Parameter key: A key for the notification's name.
     public subscript<Payload>(key: Key<Payload>) -> Payload? {

@@ -5,8 +5,8 @@ public import Foundation
 extension NotificationCenter {
     /// Observes a key, where the handler is written.
     ///
-    /// Like the closure of a `Task`, the handler runs on the actor of the code that it is written in. Without an actor
-    /// there, it runs on the thread that posts.
+    /// Like the closure of a `Task`, the handler runs on the actor of the code around it: the main actor, another global actor,
+    /// or an actor whose instance it uses. Without one, it runs on the thread that posts.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
@@ -15,17 +15,14 @@ extension NotificationCenter {
     /// ```
     ///
     /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
-    /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which doesn't
-    ///   wait. <doc:Concurrency#The-order> says in which order.
-    /// - *On another actor*, a post always enqueues a task and returns without waiting. A closure that uses the
-    ///   instance of an actor keeps that actor alive: to hold it weakly, call
-    ///   ``observe(_:object:on:priority:using:onMismatch:)``.
+    /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which
+    ///   doesn't wait. <doc:Concurrency#The-order> says in which order.
+    /// - *On another actor*, a post always enqueues a task and returns without waiting. To hold the
+    ///   instance of an actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
-    /// For function values and methods, see [Where a handler runs](<doc:Concurrency#Where-a-handler-runs>). In an actor, don't
-    /// pass a method, whose actor the compiler may lose. Write a closure.
+    /// For function values and methods, see [Where a handler runs](<doc:Concurrency#Where-a-handler-runs>).
     ///
-    /// Each call adds an observation. During a post, the handlers of its name are called in the order in which they
-    /// were added.
+    /// Each call adds an observation.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -56,8 +53,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the next post
-    /// that has a payload. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
+    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the next
+    /// post that has a payload. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
     /// object that is being released can't be held weakly.
     ///
     /// - Parameters:
@@ -174,8 +171,8 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every payload enqueues a task on the actor, and the post returns without waiting. The handler doesn't see the
-    /// poster's task-local values. On `MainActor.shared`, the handler runs as any other on the main actor.
+    /// Every payload enqueues a task on the actor. On `MainActor.shared`, the handler runs as any other on the main
+    /// actor.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -183,12 +180,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// By default, a delivery has the poster's priority, but at most user-initiated. If you post and then call the
-    /// actor at the same priority, the call sees the effect of the post, unless the actor has a custom executor
-    /// that reorders its jobs. Posts of the same priority are delivered in order.
-    ///
-    /// With a `priority` of your own, all posts are delivered in order, but a call of higher priority may come before
-    /// them. See <doc:Concurrency#Choose-a-priority>.
+    /// By default, a delivery has the poster's priority, but at most user-initiated. Posts of the same priority are
+    /// delivered in order. See <doc:Concurrency#Choose-a-priority>.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///

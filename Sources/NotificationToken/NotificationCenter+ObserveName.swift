@@ -9,9 +9,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:using:onMismatch:)``.
-    /// If you can, observe a key: a notification that is handed to an actor [may still be in use](<doc:Concurrency#The-main-actor>)
-    /// on the thread that has posted it.
+    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:using:onMismatch:)``. If
+    /// you can, observe a key: a notification that is handed to an actor [may still be in
+    /// use](<doc:Concurrency#The-main-actor>) on the thread that has posted it.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
@@ -67,9 +67,9 @@ extension NotificationCenter {
     /// ```
     ///
     /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same
-    /// on Apple's platforms. If the poster is in one of the queue's operations, or on the main actor for the
-    /// main queue, the handler runs at once.
-    /// The post can wait forever, for example on a suspended queue: <doc:TheContract#C14-Queues> has the cases.
+    /// on Apple's platforms. If the poster is in one of the queue's operations, or on the main actor for the main
+    /// queue, the handler runs at once. The post can wait forever, for example on a suspended queue:
+    /// <doc:TheContract#C14-Queues> has the cases.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, with the warning of ``observe(name:object:using:)``.

@@ -9,8 +9,8 @@ extension NotificationCenter {
     /// let user = await logins.next()
     /// ```
     ///
-    /// The observation begins with this call, so you can await a payload later and miss nothing. Call it before what
-    /// posts, and outside the task that loops. Like a token, the sequence observes as long as you keep it. It ends:
+    /// The observation [begins with this call](<doc:Concurrency#A-sequence-and-its-timeout>). Like a token, the
+    /// sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
     /// - when the sequence and the iterators of its loops are released, for example when you leave a loop over a
@@ -120,21 +120,13 @@ extension NotificationCenter {
         /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call
         /// this on any thread. Every call after the first does nothing.
         ///
-        /// ```swift
-        /// let reader = Task {
-        ///     for await user in logins { await store.insert(user) }
-        /// }
-        /// logins.finish()
-        /// await reader.value  // Every user who has logged in is in the store.
-        /// ```
-        ///
-        /// If you cancel the loop's task instead, the loop ends at once and doesn't read what waits.
+        /// [Shut down a loop](<doc:Recipes#Shut-down-a-loop>) has a sample.
         public func finish() { token.cancel() }
 
         /// Creates the iterator of a loop.
         ///
-        /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, the end of a
-        /// loop ends nothing: a second loop reads what has waited, and goes on.
+        /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, the end of
+        /// a loop ends nothing: a second loop reads what has waited, and goes on.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {

@@ -18,8 +18,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``: the observation ends, even
-/// for a post that is under way.
+/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``: the observation ends,
+/// even for a post that is under way.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -72,25 +72,26 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation is active.
     ///
-    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one. If the token runs a closure or
-    /// adopts an observer, only the token ends it.
+    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one. If the token runs a closure
+    /// or adopts an observer, only the token ends it.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
     ///
-    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another thread
-    /// may still be running it, or may still call it if it has checked before this call whether the observation is
-    /// active. To wait for it, use `cancelAndWait()`.
+    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
+    /// thread may still be running it, or may still call it if it has checked before this call whether the observation
+    /// is active. To wait for it, use `cancelAndWait()`.
     ///
-    /// The first call releases the handler and its captures before it returns. If the handler is running, on this thread or
-    /// another, they are released when its last call returns. Handlers on the main actor, or on another global actor, are
-    /// [released there](<doc:TheContract#C6-Release>), perhaps later.
+    /// The first call releases the handler and its captures before it returns. If the handler is running, on this
+    /// thread or another, they are released when its last call returns. Handlers on the main actor, or on another
+    /// global actor, are [released there](<doc:TheContract#C6-Release>), perhaps later.
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
     public func cancel() { observation.end(.cancelled) }
 
-    /// Continues to observe without the token: until the target or actor is released, or without one, until the center is.
+    /// Continues to observe without the token: until the target or actor is released, or without one, until the center
+    /// is.
     ///
     /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
@@ -100,17 +101,17 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }.keepObserving()
     /// ```
     ///
-    /// In the handler, use the target's parameter, and not `self`. A handler that captures `self` keeps it alive, so the
-    /// observation would never end.
+    /// In the handler, use the target's parameter. A handler that captures `self` keeps it alive, so the observation
+    /// [never ends](<doc:GettingStarted#Avoid-a-retain-cycle>).
     ///
-    /// Once the target or actor is gone, the handler isn't called any more. It is released with the next post that would have
-    /// called it or, without such a post, [some time later](<doc:TheContract#C12-Memory>).
+    /// Once the target or actor is gone, the handler isn't called any more, and is released
+    /// [later](<doc:GettingStarted#End-an-observation>).
     ///
     /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
     /// stays, keep the tokens instead.
     ///
-    /// ``cancel()`` still ends the observation. So does a bag, or Combine's `AnyCancellable`, because both cancel the tokens
-    /// that they keep. A set only releases them.
+    /// ``cancel()`` still ends the observation, and so does a ``Bag`` or Combine's `AnyCancellable` that keeps the
+    /// token. A set doesn't.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -122,8 +123,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// When it returns true, you see what the handler wrote, and the handler has been released, with these exceptions:
     ///
     /// - If the handler itself calls this, the handler is released once it has returned.
-    /// - A handler on the main actor, or on another global actor, is released there, perhaps later. The closure of
-    ///   ``init(onCancel:)`` may also run later.
+    /// - A handler may be released later, as after ``cancel()``. The closure of ``init(onCancel:)`` may also run later.
     ///
     /// It doesn't wait inside a handler of any observation, because two handlers could wait for each other.
     /// <doc:TheContract#C4-Waiting-is-explicit> says where else.
@@ -143,8 +143,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
     ///
     /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
-    /// handler wrote, and the handler has been released. A handler on the main actor, or on another global actor, is
-    /// released there, perhaps later. The closure of ``init(onCancel:)`` may also run later.
+    /// handler wrote, and the handler has been released, or will be, as after ``cancel()``. The closure of
+    /// ``init(onCancel:)`` may run later.
     ///
     /// Any number of tasks can wait. A task waits even if it is cancelled.
     ///
