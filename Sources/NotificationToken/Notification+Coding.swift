@@ -15,8 +15,8 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// The types must match exactly: numbers are not converted. If the payload is optional, a nil that was posted is
-    /// delivered.
+    /// [A payload of your own](<doc:Keys#A-payload-of-your-own>) says which types match. If the payload is optional, a
+    /// nil that was posted is delivered.
     ///
     /// Code without this library can't read the entry, and neither can [another copy of
     /// it](<doc:WhenAHandlerIsntCalled#Is-the-library-linked-twice>).

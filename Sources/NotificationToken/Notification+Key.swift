@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Notification {
-    /// The name of a notification, with the type of its payload.
+    /// Names a notification, and says which payload it carries and how.
     ///
     /// Declare each key once, as a static constant. Post and observe with it:
     ///

@@ -5,8 +5,8 @@ public import Foundation
 extension NotificationCenter {
     /// Observes a key, where the handler is written.
     ///
-    /// Like the closure of a `Task`, the handler runs on the actor of the code around it: the main actor, another global
-    /// actor, or an actor whose instance it uses. Without one, it runs on the thread that posts.
+    /// Like the closure of a `Task`, the handler runs on the actor of the code around it: the main actor, another
+    /// global actor, or an actor whose instance it uses. Without one, it runs on the thread that posts.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
@@ -17,8 +17,8 @@ extension NotificationCenter {
     /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
     /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which
     ///   doesn't wait. <doc:Concurrency#The-order> says in which order.
-    /// - *On another actor*, a post always enqueues a task and returns without waiting. To hold the
-    ///   instance of an actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
+    /// - *On another actor*, a post always enqueues a task and returns without waiting. To hold the instance of an
+    ///   actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
     /// For function values and methods, see [Where a handler runs](<doc:Concurrency#Where-a-handler-runs>).
     ///
@@ -53,9 +53,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the next
-    /// post that has a payload. A mismatch is still reported, and doesn't end it. Don't pass `self` in a deinit: an
-    /// object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the
+    /// delivery of the next post that has a payload. A mismatch is still reported, and doesn't end it. Don't pass
+    /// `self` in a deinit: an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -180,8 +180,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// By default, a delivery has the poster's priority, but at most user-initiated. Posts of the same priority are
-    /// delivered in order. See <doc:Concurrency#Choose-a-priority>.
+    /// [Choose a priority](<doc:Concurrency#Choose-a-priority>) says which priority a delivery has, and when posts keep
+    /// their order.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///

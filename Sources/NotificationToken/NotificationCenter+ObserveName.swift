@@ -18,8 +18,8 @@ extension NotificationCenter {
     ///     `AsyncMessage` is posted while its center has, or has just had, an observer of all names.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
-    ///   - handler: Called with each notification. A notification that the sender posts in its deinit, and
-    ///     that waits for an actor, arrives without the sender.
+    ///   - handler: Called with each notification. A notification that the sender posts in its deinit, and that waits
+    ///     for an actor, arrives without the sender.
     /// - Returns: The token that ends the observation when it is released.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil,

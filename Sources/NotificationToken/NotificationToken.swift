@@ -29,8 +29,6 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Creates a token that runs a closure once, when the token is cancelled or released.
     ///
-    /// Use it to end other work together with observations: a task, a timer, a key-value observation.
-    ///
     /// ```swift
     /// final class Timer {
     ///     func invalidate() {}
@@ -63,7 +61,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
     ///     unrelated observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If
-    ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts.
+    ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
+    ///     6.3.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObservation(of: token, at: notificationCenter))
     }
@@ -90,8 +89,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// that ends nothing more.
     public func cancel() { observation.end(.cancelled) }
 
-    /// Continues to observe without the token: until the target or actor is released, or without one, until the center
-    /// is.
+    /// Continues to observe without the token, as long as the target or actor lives, or the center if there is neither.
     ///
     /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
@@ -101,8 +99,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }.keepObserving()
     /// ```
     ///
-    /// In the handler, use the target's parameter. A handler that captures `self` keeps it alive, so the observation
-    /// [never ends](<doc:GettingStarted#Avoid-a-retain-cycle>).
+    /// In the handler, use the target's parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>):
+    /// otherwise the observation never ends.
     ///
     /// Once the target or actor is gone, the handler isn't called any more, and is released
     /// [later](<doc:GettingStarted#End-an-observation>).
@@ -110,8 +108,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
     /// stays, keep the tokens instead.
     ///
-    /// ``cancel()`` still ends the observation, and so does a ``Bag`` or Combine's `AnyCancellable` that keeps the
-    /// token. A set doesn't.
+    /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
+    /// that keeps the token. The release of a set doesn't.
     ///
     /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
     /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
@@ -154,8 +152,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// print("No score is printed after this line.")
     /// ```
     ///
-    /// At the top level of a script or playground, write it in an asynchronous function. There, the call would mean the
-    /// method that blocks: that is an error in language mode 6, and a warning in mode 5.
+    /// At the top level of a script or playground, this call means the method that blocks, which is an error in
+    /// language mode 6, and a warning in mode 5. Write it in an asynchronous function instead.
     ///
     /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
     ///   the handler waits for.
