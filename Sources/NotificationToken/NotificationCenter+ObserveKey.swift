@@ -190,7 +190,8 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
     ///     observed. Unwrap an optional sender first.
     ///   - actor: Passed to the handler. A payload that waits keeps the actor alive.
-    ///   - priority: The priority of the deliveries; nil for the poster's. The main actor ignores it.
+    ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated. The main actor
+    ///     ignores it.
     ///   - handler: Called with the actor and each payload, which is read on the posting thread.
     ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
     ///     read. The observation goes on. By default, one line is written to the log.
@@ -228,7 +229,7 @@ extension NotificationCenter {
     ///   - key: The key to observe.
     ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
     ///   - actor: Passed to the handler, and held weakly.
-    ///   - priority: The priority of the deliveries; nil for the poster's.
+    ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated.
     ///   - handler: Called with the actor for each post.
     /// - Returns: The token that ends the observation when it is released.
     public func observe<Isolation: Actor>(

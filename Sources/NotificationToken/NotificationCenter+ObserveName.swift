@@ -9,9 +9,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Posts are delivered, and the handler is released, as with a key: see ``observe(_:object:using:onMismatch:)``. If
-    /// you can, observe a key: a notification that is handed to an actor [may still be in
-    /// use](<doc:Concurrency#The-main-actor>) on the thread that has posted it.
+    /// Posts are delivered as with a key: see ``observe(_:object:using:onMismatch:)``. If you can, observe a key: a
+    /// notification that is handed to an actor [may still be in use](<doc:Concurrency#The-main-actor>) on the thread
+    /// that has posted it.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an

@@ -38,7 +38,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token = NotificationToken { timer.invalidate() }
     /// ```
     ///
-    /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
+    /// Like a handler, the closure runs where it is written. It is also released there, whoever ends the token:
     ///
     /// - *On the main actor*, it may capture values that aren't `Sendable`. If you cancel or release the token on the
     ///   main thread, it runs at once. On another thread, the call returns, and it runs later, in a block on the main

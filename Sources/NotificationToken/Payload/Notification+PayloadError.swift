@@ -11,8 +11,8 @@ extension Notification {
         public let expected: Any.Type
         /// The type that the notification carries instead.
         ///
-        /// Nil if the notification carries nothing where the key looks, if it has another name, or if a decoder returned
-        /// nil or threw.
+        /// Nil if the notification carries nothing where the key looks, if it has another name, or if a decoder
+        /// returned nil or threw.
         public var found: Any.Type? {
             switch error {
             case Mismatch.found(let type), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),
@@ -43,7 +43,7 @@ extension Notification {
 
         /// One line that says what was expected and what was found, for a log.
         ///
-        /// It contains the expected and the found type and at most twenty keys of `userInfo`. It never contains a
+        /// It contains types, at most twenty keys of `userInfo`, and where decoding failed. It never contains a
         /// payload or a value. The message of a decoder's error is in ``underlying``.
         public var description: String {
             let name = name.rawValue.debugDescription
