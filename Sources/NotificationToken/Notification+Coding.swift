@@ -69,7 +69,7 @@ extension Notification.Key.Coding {
         }
     }
 
-    /// Reads the payload with a closure, and writes the sender and `userInfo` with another.
+    /// Reads the payload with a closure and writes the sender and `userInfo` with another.
     ///
     /// ```swift
     /// nonisolated struct Download: Sendable {

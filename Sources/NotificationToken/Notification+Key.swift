@@ -25,7 +25,7 @@ extension Notification {
         /// The name of the notification.
         public let name: Notification.Name
 
-        /// Writes payloads into notifications, and reads them.
+        /// Writes payloads into notifications and reads them.
         let coder: Coder<Payload>
 
         /// Creates a key from a name.

@@ -18,7 +18,7 @@ extension NotificationCenter {
         return add(subscription, to: key.name, from: sender === everySender ? nil : sender)
     }
 
-    /// Adds a subscription to the relay of a name, and makes its token.
+    /// Adds a subscription to the relay of a name and makes its token.
     private func add(
         _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
     ) -> NotificationToken {

@@ -53,7 +53,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Adds a payload, and returns the one that is dropped for it, if any.
+    /// Adds a payload and returns the one that is dropped for it, if any.
     private func add(_ payload: Payload, to payloads: inout FIFO<Payload>) -> Payload? {
         if payloads.count >= capacity && !dropsOldest { return payload }
         payloads.append(payload)

@@ -99,7 +99,7 @@ struct Source {
     }
 }
 
-/// Finds the partner of each bracket, and checks that no `#if` cuts through a pair.
+/// Finds the partner of each bracket and checks that no `#if` cuts through a pair.
 private struct Brackets {
     private let tokens: [Token]
     private(set) var partners: [Int?]

@@ -19,7 +19,7 @@ extension OperationQueue {
         self === OperationQueue.main ? visit.isOnMain : self === OperationQueue.current
     }
 
-    /// Runs a closure in an operation, and waits for that one alone.
+    /// Runs a closure in an operation and waits for that one alone.
     ///
     /// An operation that was cancelled doesn't run the closure, and may outlive this call. The notification must not:
     /// it may hold a sender that is being deinitialized. So it is lent to the closure.

@@ -108,7 +108,7 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
         }
     }
 
-    /// Makes a delivery, and releases what it releases, while the rest of the backlog waits.
+    /// Makes a delivery and releases what it releases, while the rest of the backlog waits.
     private func perform(_ delivery: consuming Delivery) {
         holdBacklog()
         delivery.perform()
@@ -206,7 +206,7 @@ final class Relay: Gate, MainTurn, @unchecked Sendable {
         BackgroundQueue.async { self.register(with: center) }
     }
 
-    /// Closes the relay, and ends its observations.
+    /// Closes the relay and ends its observations.
     private func centerDied() {
         let left = lock.withLock {
             stage = .closed

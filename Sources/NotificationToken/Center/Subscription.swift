@@ -100,7 +100,7 @@ class Subscription: Observation, @unchecked Sendable {
         callOrEnd { try callHandler(boxed: box) }
     }
 
-    /// Calls the handler, and ends the observation if the handler throws: its target is gone.
+    /// Calls the handler and ends the observation if the handler throws: its target is gone.
     @inline(__always)
     private final func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { end(.cancelled) } }
 

@@ -19,7 +19,7 @@ class Gate: @unchecked Sendable {
         waiters.append((observation, resume))
     }
 
-    /// Removes the waiters of an observation, and returns what resumes them, while holding the lock.
+    /// Removes the waiters of an observation and returns what resumes them, while holding the lock.
     final func takeWaiters(for observation: Observation) -> [@Sendable () -> Void] {
         if waiters.isEmpty { return [] }
         defer { waiters.removeAll { $0.observation === observation } }

@@ -81,7 +81,7 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Ended
 
-    /// Ends the observation, and releases the user code if nobody is inside.
+    /// Ends the observation and releases the user code if nobody is inside.
     ///
     /// After `keepObserving()`, the release of the token ends only what nothing else keeps. That has to end, so that
     /// its user code is released where it must be.

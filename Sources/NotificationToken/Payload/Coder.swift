@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts payloads into notifications, and reads them.
+/// Puts payloads into notifications and reads them.
 ///
 /// A class, so that a coding is one pointer, which generic code copies without asking for metadata.
 /// `@unchecked Sendable`: nothing changes, and the user's closures are `@Sendable`.

@@ -60,7 +60,7 @@ enum Envelope {
         notification.userInfo = put(consume box, in: CurrentThread().takeSpareUserInfo() ?? template)
     }
 
-    /// Empties the envelope of a notification after its post, and keeps it as the thread's spare one.
+    /// Empties the envelope of a notification after its post and keeps it as the thread's spare one.
     ///
     /// The notification releases the dictionary first, so that it is changed in place. If other code has kept it, the
     /// change makes a copy.

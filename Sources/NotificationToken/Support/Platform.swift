@@ -31,7 +31,7 @@ enum Platform {
     /// The object in an `Any`: a value is bridged, which takes no longer if the value is larger.
     static func object(in value: Any) -> AnyObject? { value as AnyObject }
 
-    /// Runs a closure, and releases what Foundation autoreleases in it.
+    /// Runs a closure and releases what Foundation autoreleases in it.
     ///
     /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's
     /// pool.

@@ -49,7 +49,7 @@ struct AbandonedObservationTests {
         }
     }
 
-    /// Lets targets come and go, and waits until at most `limit` of their handlers are kept.
+    /// Lets targets come and go and waits until at most `limit` of their handlers are kept.
     private func expectBound(
         _ kind: Kind, names: Int, count: Int = 2_000, hasSenders: Bool, _ limit: Int, living: Int = 0
     ) async {

@@ -202,7 +202,7 @@ extension Model {
 
     // MARK: - The end
 
-    /// C5, C6: ends an observation once, and releases its handler if no thread is running it.
+    /// C5, C6: ends an observation once and releases its handler if no thread is running it.
     func cancel(_ number: Int) {
         guard observations[number].isActive else { return }
         observations[number].isActive = false
@@ -240,7 +240,7 @@ extension Model {
         }
     }
 
-    /// Runs the closure of a token, and releases what it or a handler captures.
+    /// Runs the closure of a token and releases what it or a handler captures.
     private func releaseHandler(_ number: Int) {
         let observation = observations[number]
         if observation.isClosure && !observation.keepsObserving { write("closure \(number)") }
@@ -251,7 +251,7 @@ extension Model {
         }
     }
 
-    /// C4: ends an observation, and waits for its handler on other threads, except inside a handler.
+    /// C4: ends an observation and waits for its handler on other threads, except inside a handler.
     ///
     /// No thread waits for a release that was left to the main actor.
     func cancelAndWait(_ number: Int) -> Bool {

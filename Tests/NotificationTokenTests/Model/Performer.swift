@@ -1,4 +1,4 @@
-/// Plays a script, and writes a trace of all calls, releases and results.
+/// Plays a script and writes a trace of all calls, releases and results.
 ///
 /// `@unchecked Sendable`: the threads of a script take turns.
 class Performer: @unchecked Sendable {
@@ -40,7 +40,7 @@ class Performer: @unchecked Sendable {
     /// How many events have been written.
     final var eventCount: Int { trace.count }
 
-    /// Plays a script, and runs what waits in the end.
+    /// Plays a script and runs what waits in the end.
     ///
     /// - Returns: The trace.
     @MainActor final func play(_ script: Script) async -> [String] {

@@ -29,7 +29,7 @@ struct Script: Sendable {
         /// Moves the token of a variable to what the handler of another variable's token captures.
         case give(Int, to: Int)
         case insert(Int, bag: Int), count(bag: Int), cancelAll(bag: Int), invalidateAndCancel(bag: Int)
-        /// Releases a sender or the target, and makes another one.
+        /// Releases a sender or the target and makes another one.
         case replaceSender(Int), replaceTarget, replaceCenter(Int)
         /// Observes many names that no script uses, and ends these observations. Only the script itself does this.
         case observeOtherNames(center: Int)

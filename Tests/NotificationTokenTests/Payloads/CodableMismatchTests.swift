@@ -22,7 +22,7 @@ struct CodableMismatchTests {
         Notification.Key("codable", coding: .codable)
     }
 
-    /// Posts to an observer of a codable key, and returns the descriptions of the payloads, or "mismatch".
+    /// Posts to an observer of a codable key and returns the descriptions of the payloads, or "mismatch".
     private func log<Payload: CodablePayload>(_ type: Payload.Type, _ userInfos: [AnyHashable: Any]?...) -> [String] {
         Received(key(type), posting: userInfos).log
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C15 However many deliveries wait, what they release may post, and the stack stays flat", timeLimit)
 struct ReleaseStackTests {
-    /// What is released last by a delivery, and posts in its deinit.
+    /// Which object a delivery releases last: it posts in its deinit.
     enum Released: CaseIterable { case payload, capture, target, captureOfAnEndedObservation }
 
     /// What makes the deliveries.

@@ -182,7 +182,7 @@ extension WhereAHandlerRunsTests {
         }
     }
 
-    /// Who posts, and ends the token.
+    /// Who posts and ends the token.
     enum Caller: CaseIterable {
         case mainActor, otherThread
 

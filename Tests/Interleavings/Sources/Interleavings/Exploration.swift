@@ -14,7 +14,7 @@ final class Exploration {
 
     init(_ scenario: Scenario, _ setting: Setting) { (self.scenario, self.setting) = (scenario, setting) }
 
-    /// Explores, and prints the result in one line.
+    /// Explores and prints the result in one line.
     func run() {
         let begin = Date()
         whenStuck { self.fail() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Replaces the library's `CenterEntry`, and calls each kind of center as the one for its platform does.
+/// Replaces the library's `CenterEntry` and calls each kind of center as the one for its platform does.
 ///
 /// `@unchecked Sendable`: only one thread runs at a time.
 final class CenterEntry: @unchecked Sendable {

@@ -2,7 +2,7 @@
 ///
 /// All sides work in turn, round by round, so a disturbance of the machine disturbs all of them.
 struct Race {
-    /// Does the work of one side a given number of times, and returns when everything has been delivered.
+    /// Does the work of one side a given number of times and returns when everything has been delivered.
     typealias Stage = (Int) -> Void
 
     /// The nanoseconds of one operation: for each side, in each round.

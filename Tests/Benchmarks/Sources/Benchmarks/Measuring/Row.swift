@@ -36,7 +36,7 @@ struct Row {
         of the library's time divided by Foundation's in each round.
         """
 
-    /// Measures, and returns the cells of the row.
+    /// Measures and returns the cells of the row.
     func cells(at pace: Pace) -> [String] {
         let race = unit == .time ? Race(at: pace, by: clock, between: sides) : nil
         let count = unit == .heapBytes ? Heap.bytesPerObservation : Heap.allocations

@@ -7,7 +7,7 @@ actor Arrivals {
     nonisolated private let allHandled = DispatchSemaphore(value: 0)
     nonisolated(unsafe) private var missing: Int64 = 0
 
-    /// Posts, and waits for `count` payloads.
+    /// Posts and waits for `count` payloads.
     nonisolated func expect(_ count: Int, from post: () -> Void) {
         missing = Int64(count)
         post()
