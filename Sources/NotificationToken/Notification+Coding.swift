@@ -163,8 +163,3 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
     public static var codable: Self { Self(coder: .codable) }
 }
-
-#if compiler(<6.2)
-/// Stands for the protocol of Swift 6.2, which excludes conformances that are isolated to an actor.
-public typealias SendableMetatype = Any
-#endif

@@ -48,7 +48,6 @@ struct AsyncCancelAndWaitTests {
         #expect(done.values == Array(repeating: true, count: 16))
     }
 
-    #if compiler(>=6.2)
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "A handler's Task.immediate that awaits cancelAndWait() waits until that handler has returned and is released",
@@ -73,5 +72,4 @@ struct AsyncCancelAndWaitTests {
         #expect(inHandler.values == [0])
         #expect(answers.values == [true])
     }
-    #endif
 }

@@ -42,7 +42,7 @@ struct FoundationTests {
         "Since Swift 6.3 Foundation aborts if destroying a block ends a ten-line token or posts",
         .exitTest)
     func userCodeUnderTheLock() async {
-        #if EXIT_TESTS && compiler(>=6.2)
+        #if EXIT_TESTS
         await #expect(processExitsWith: FoundationCenter.isNew ? .failure : .success) {
             let center = NotificationCenter()
             _ = TenLineToken(center, .other, handlerHolding(TenLineToken(center, .event) { _ in }))

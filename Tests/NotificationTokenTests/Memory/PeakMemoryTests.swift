@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C12 The memory of a burst is released, although an observation goes on", timeLimit)
 struct PeakMemoryTests {
-    #if EXIT_TESTS && compiler(>=6.2)
+    #if EXIT_TESTS
     @Test("A burst of posts to the main actor leaves nothing behind", .memoryTest)
     func bursts() async {
         // A process of its own, because the memory of other tests would count too.

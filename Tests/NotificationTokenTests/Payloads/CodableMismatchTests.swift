@@ -18,20 +18,20 @@ struct CodableMismatchTests {
     /// A property is required.
     struct Visit: Codable, Equatable { var page: String }
 
-    private func key<Payload: CodablePayload>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
+    private func key<Payload: Codable & Sendable>(_ type: Payload.Type = Payload.self) -> Notification.Key<Payload> {
         Notification.Key("codable", coding: .codable)
     }
 
     /// Posts to an observer of a codable key and returns the descriptions of the payloads, or "mismatch".
-    private func log<Payload: CodablePayload>(_ type: Payload.Type, _ userInfos: [AnyHashable: Any]?...) -> [String] {
-        Received(key(type), posting: userInfos).log
+    private func log<Payload: Codable & Sendable>(_ type: Payload.Type, _ infos: [AnyHashable: Any]?...) -> [String] {
+        Received(key(type), posting: infos).log
     }
 
     @Test(
         "Without userInfo, a payload of optional properties is a mismatch, and an optional payload is nil. Another key's boxed payload is a mismatch"
     )
     func noUserInfo() {
-        func log<Payload: CodablePayload>(_ type: Payload.Type) -> [String] {
+        func log<Payload: Codable & Sendable>(_ type: Payload.Type) -> [String] {
             Received(key(type), posting: [nil]) { center in
                 center.post(Notification.Key<String>("codable"), payload: "")
                 center.post(Notification.Key<Options>("codable"), payload: Options())

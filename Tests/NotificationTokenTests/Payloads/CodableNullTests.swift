@@ -14,7 +14,7 @@ struct CodableNullTests {
     private static var nulls: [Any] { [NSNull(), Int?.none as Any, Int??.some(.none) as Any] }
 
     /// Posts an entry with each null, as values of Swift and as objects, and returns what a codable key reads.
-    private func outcomes<Value: CodablePayload>(_ type: Value.Type, _ entry: (Any) -> Any) -> Set<String> {
+    private func outcomes<Value: Codable & Sendable>(_ type: Value.Type, _ entry: (Any) -> Any) -> Set<String> {
         let key = Notification.Key<[String: Value]>("null", coding: .codable)
         let entries = Self.nulls.map(entry)
         let objects = entries.map { entry -> Any in

@@ -26,7 +26,7 @@ struct CodableTests {
     }
 
     /// What code that doesn't know the library finds in a post.
-    private func userInfo<Payload: CodablePayload>(of payload: Payload) -> [AnyHashable: Any]? {
+    private func userInfo<Payload: Codable & Sendable>(of payload: Payload) -> [AnyHashable: Any]? {
         Notification(Notification.Key<Payload>("codable", coding: .codable), payload: payload).userInfo
     }
 

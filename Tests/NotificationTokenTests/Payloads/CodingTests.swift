@@ -34,7 +34,7 @@ struct CodingTests {
         ///   - payload: The payload that arrives.
         ///   - post: What is posted.
         ///   - arrives: For each coding, `+` if the payload arrives, and `-` for a mismatch.
-        init<Payload: CodablePayload & Equatable & Sendable>(
+        init<Payload: Codable & Equatable & Sendable>(
             _ name: String, _ payload: Payload, _ post: Post, arrives: String
         ) {
             testDescription = name
@@ -43,11 +43,11 @@ struct CodingTests {
         }
     }
 
-    private struct Property<Value: CodablePayload & Equatable & Sendable>: Codable, Equatable, Sendable {
+    private struct Property<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
         var value: Value
     }
 
-    private static func outcome<Payload: CodablePayload & Equatable & Sendable>(
+    private static func outcome<Payload: Codable & Equatable & Sendable>(
         of post: Post, for payload: Payload, _ coding: Coding
     ) -> Bool? {
         switch coding {

@@ -29,7 +29,7 @@ struct LogTests {
     @Test(
         "A payload that can't be encoded or decoded writes one line, without a value or what its error says", .exitTest)
     func encoding() async {
-        #if EXIT_TESTS && compiler(>=6.2)
+        #if EXIT_TESTS
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let center = NotificationCenter()
             let one = Notification.Key<Failing>("one", coding: .codable)
@@ -68,7 +68,7 @@ struct LogTests {
         "By default each observation writes one line to the log for a mismatch, whatever characters the name has, and a subscript none",
         .exitTest)
     func defaultLog() async {
-        #if EXIT_TESTS && compiler(>=6.2)
+        #if EXIT_TESTS
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let (center, target, store) = (NotificationCenter(), Thing(), Store())
             let key = Notification.Key<Int>("line\nbreak and 50 %% or 100 %")

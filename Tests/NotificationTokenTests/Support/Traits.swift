@@ -7,7 +7,7 @@ let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != 
 /// Whether the tests run under Thread Sanitizer, where everything takes much longer.
 let isThreadSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
-#if EXIT_TESTS && compiler(>=6.2)
+#if EXIT_TESTS
 private let hasExitTests = true
 #else
 private let hasExitTests = false
@@ -33,6 +33,6 @@ extension Trait where Self == ConditionTrait {
     ///
     /// Its body is compiled only where exit tests exist.
     static var exitTest: Self {
-        .enabled(if: hasExitTests, "exit tests need Swift 6.2, and Linux or macOS")
+        .enabled(if: hasExitTests, "exit tests need Linux or macOS")
     }
 }

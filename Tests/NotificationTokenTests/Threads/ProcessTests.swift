@@ -13,7 +13,7 @@ struct ProcessTests {
         "A process exits normally while it observes, a payload and a closure wait for the main actor, another thread releases main-actor handlers, and tokens keep observing and are released",
         .exitTest)
     func endOfTheProcess() async {
-        #if EXIT_TESTS && compiler(>=6.2)
+        #if EXIT_TESTS
         await #expect(processExitsWith: .exitCode(0)) {
             let (center, begun) = (NotificationCenter.default, Signal())
             center.post(name: .event, object: nil)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Row {
-    /// The rows, each with its limit on Swift 6.3 and its limit on 6.0 and 6.2.
+    /// The rows, each with its limit on Swift 6.3 and its limit on 6.2.
     static var all: [Row] {
         typealias Do = Work<User>
         typealias DoArray = Work<[User]>

@@ -8,7 +8,7 @@ struct Row {
     private let sides: [() -> Race.Stage]
     private let limit: Double?
 
-    /// A row with a limit for Swift 6.3, and an older one for 6.0 and 6.2.
+    /// A row with a limit for Swift 6.3, and another one for 6.2.
     ///
     /// If there is a reference, our own time for it takes the place of Foundation's time for the work.
     init<Posted>(
