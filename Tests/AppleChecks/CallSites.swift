@@ -20,10 +20,6 @@ nonisolated func keepAmongCancellables(_ center: NotificationCenter) {
     cancellable.cancel()
 }
 
-nonisolated func publish(_ center: NotificationCenter, _ key: Notification.Key<User>) -> AnyCancellable {
-    center.publisher(for: key.name).compactMap { $0[key] }.sink { user in print(user.name) }
-}
-
 // MARK: - With Foundation's own API
 
 // A center is an NSObject, so it has the `observe` of key-value observing too. The key path is a parameter, because a
@@ -49,9 +45,3 @@ nonisolated func postMessage(_ center: NotificationCenter, _ document: Document)
     center.post(Message(), subject: document)
     center.post(.userDidLogIn, object: document, payload: User(name: "Ada"))
 }
-
-#if os(macOS)
-nonisolated func observeOtherProcesses() -> NotificationToken {
-    DistributedNotificationCenter.default().observe(name: .init("anything")) { print($0) }
-}
-#endif

@@ -40,7 +40,6 @@ open class DispatchQueue: DispatchObject, @unchecked Sendable {
         label: String, qos: DispatchQoS = .userInitiated, attributes: Attributes = []
     ) { fatalError() }
     @preconcurrency public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
-    public func sync(flags: DispatchWorkItemFlags, execute block: () -> Void) {}
     public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
@@ -74,5 +73,3 @@ open class DispatchSource: DispatchObject, DispatchSourceTimer {
     public func cancel() {}
     public func resume() {}
 }
-
-public enum DispatchWorkItemFlags: Sendable { case barrier }

@@ -184,13 +184,6 @@ open class Thread: NSObject, @unchecked Sendable {
     open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
     @available(*, noasync) open class func sleep(forTimeInterval interval: Double) {}
 }
-open class RunLoop: NSObject {
-    public struct Mode: Hashable, Sendable {
-        public static let `default` = Self()
-    }
-    @available(*, noasync) open class var current: RunLoop { fatalError() }
-    open func run(mode: Mode, before limitDate: Date) -> Bool { true }
-}
 open class Operation: NSObject, @unchecked Sendable {
     @available(*, noasync, message: "Use completionBlock or a dependent Operation instead")
     open func waitUntilFinished() {}
