@@ -3,7 +3,8 @@
 
 def new_project(mode):
     """Returns the flags of a new project of Xcode 26, in a language mode. Xcode itself chooses mode 5."""
-    # "Approachable concurrency" consists of five features. Three of them belong to mode 6, which warns of their flags.
+    # Member import visibility, and the five features of "approachable concurrency". Mode 6 has three of these anyway, and
+    # would warn of their flags.
     features = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
     if mode == "5":
         features += ["InferSendableFromCaptures", "GlobalActorIsolatedTypesUsability", "DisableOutwardActorInference"]
