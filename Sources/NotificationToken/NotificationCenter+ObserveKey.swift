@@ -38,7 +38,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         subscribe(
-            to: key, from: object, in: Context(of: handler.isolation), calling: unsafelyUnisolated(handler),
+            to: key, from: object, at: Place(handler.isolation), calling: unsafelyUnisolated(handler),
             onMismatch: onMismatch)
     }
 
@@ -69,10 +69,9 @@ extension NotificationCenter {
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let target = WeakTarget(target)
-        return subscribe(
-            to: key, from: object, in: Context(of: handler.isolation, for: target),
-            calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
+        subscribe(
+            to: key, from: object, at: Place(handler.isolation), for: WeakTarget(target),
+            calling: passing(target, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key, where the handler is written, for an object that is held weakly.
@@ -94,10 +93,10 @@ extension NotificationCenter {
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target) -> Void
     ) -> NotificationToken {
-        let (target, body) = (WeakTarget(target), unsafelyUnisolated(handler))
+        let body = unsafelyUnisolated(handler)
         return subscribe(
-            to: key, from: object, in: Context(of: handler.isolation, for: target),
-            calling: target.passed { object, _ in try body(object) }, onMismatch: Notification.PayloadError.log)
+            to: key, from: object, at: Place(handler.isolation), for: WeakTarget(target),
+            calling: passing(target) { target, _ in try body(target) }, onMismatch: Notification.PayloadError.log)
     }
 }
 
@@ -127,7 +126,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, in: .postingThread, calling: handler, onMismatch: onMismatch)
+        subscribe(to: key, from: object, at: .postingThread, calling: handler, onMismatch: onMismatch)
     }
 
     /// Observes a key on the posting thread, wherever the handler is written, for an object that is held weakly.
@@ -159,9 +158,8 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let target = WeakTarget(target)
-        return subscribe(
-            to: key, from: object, in: .postingThreadWithTarget(target), calling: target.passed(to: handler),
+        subscribe(
+            to: key, from: object, at: .postingThread, for: WeakTarget(target), calling: passing(target, to: handler),
             onMismatch: onMismatch)
     }
 }
@@ -202,10 +200,9 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        let target = WeakTarget(actor)
-        return subscribe(
-            to: key, from: object, in: Context(on: actor, priority: priority, for: target),
-            calling: target.passed(to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
+        subscribe(
+            to: key, from: object, at: Place(actor, priority: priority), for: WeakTarget(actor),
+            calling: passing(actor, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

@@ -25,7 +25,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Notification) -> Void
     ) -> NotificationToken {
-        subscribe(to: name, from: object, in: Context(of: handler.isolation), calling: unsafelyUnisolated(handler))
+        subscribe(to: name, from: object, at: Place(handler.isolation), calling: unsafelyUnisolated(handler))
     }
 
     /// Observes a name, where the handler is written, for an object that is held weakly.
@@ -52,10 +52,9 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Notification) -> Void
     ) -> NotificationToken {
-        let target = WeakTarget(target)
-        return subscribe(
-            to: name, from: object, in: Context(of: handler.isolation, for: target),
-            calling: target.passed(to: unsafelyUnisolated(handler)))
+        subscribe(
+            to: name, from: object, at: Place(handler.isolation), for: WeakTarget(target),
+            calling: passing(target, to: unsafelyUnisolated(handler)))
     }
 
     /// Observes a name on a queue or on the posting thread, in place of `addObserver(forName:object:queue:using:)`.
@@ -82,7 +81,6 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue?,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        let context = queue.map { Context.queue(HandlerQueue($0)) } ?? .postingThread
-        return subscribe(to: name, from: object, in: context, calling: handler)
+        subscribe(to: name, from: object, at: queue.map { .queue(HandlerQueue($0)) } ?? .postingThread, calling: handler)
     }
 }

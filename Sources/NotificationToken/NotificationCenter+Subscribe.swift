@@ -4,17 +4,17 @@ import Foundation
 extension NotificationCenter {
     /// Observes a name.
     func subscribe(
-        to name: Notification.Name?, from sender: AnyObject?, in context: Context,
+        to name: Notification.Name?, from sender: AnyObject?, at place: Place, for target: WeakTarget? = nil,
         calling handler: @escaping @Sendable (Notification) throws -> Void
-    ) -> NotificationToken { add(NameSubscription(context, handler), to: name, from: sender) }
+    ) -> NotificationToken { add(NameSubscription(place, target, handler), to: name, from: sender) }
 
     /// Observes a key.
     func subscribe<Payload>(
-        to key: Notification.Key<Payload>, from sender: AnyObject, in context: Context,
+        to key: Notification.Key<Payload>, from sender: AnyObject, at place: Place, for target: WeakTarget? = nil,
         calling handler: @escaping @Sendable (Payload) throws -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) -> NotificationToken {
-        let subscription = KeySubscription(key.coder, context, handler, onMismatch: onMismatch)
+        let subscription = KeySubscription(key.coder, place, target, handler, onMismatch: onMismatch)
         return add(subscription, to: key.name, from: sender === everySender ? nil : sender)
     }
 

@@ -49,7 +49,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
     ///   the time that the token is released.
     public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
-        observation = ClosureObservation(Context(of: onCancel.isolation), unsafelyUnisolated(onCancel))
+        observation = ClosureObservation(Place(onCancel.isolation), "closure", unsafelyUnisolated(onCancel))
     }
 
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
@@ -64,10 +64,18 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
     ///     6.3.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
-        self.init(AdoptedObservation(of: token, at: notificationCenter))
+        // Removed and released on another thread, because this one may hold the center's lock, which is not recursive.
+        // `nonisolated(unsafe)`: only that thread uses the variable, once.
+        nonisolated(unsafe) var observer: (any NSObjectProtocol)? = token
+        self.init(
+            ClosureObservation(.postingThread, "adopted observer") { [weak notificationCenter] in
+                BackgroundQueue.async { [weak notificationCenter] in
+                    if let observer = observer.take() { notificationCenter?.removeObserver(observer) }
+                }
+            })
     }
 
-    deinit { observation.end(.tokenReleased) }
+    deinit { observation.tokenReleased() }
 
     /// Whether the observation is active.
     ///
@@ -87,7 +95,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
     /// that ends nothing more.
-    public func cancel() { observation.end(.cancelled) }
+    public func cancel() { observation.end() }
 
     /// Continues to observe without the token, as long as the target or actor lives, or the center if there is neither.
     ///
@@ -111,40 +119,32 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
     /// that keeps the token. The release of a set doesn't.
     ///
-    /// If the token runs a closure, the closure then runs only if you call `cancel()`. An adopted observer stays
-    /// registered. You can call this on any thread and in the handler. After the observation has ended, or if you call
-    /// this again, nothing happens.
+    /// Nothing happens for a token that runs a closure or adopts an observer, after the end of the observation, or if you
+    /// call this again. You can call this on any thread and in the handler.
     public func keepObserving() { observation.keepObserving() }
 
-    /// Ends the observation and waits until no other thread is running its handler.
+    /// Ends the observation, and calls a closure once the handler has been released.
     ///
-    /// When it returns true, you see what the handler wrote, and the handler has been released, with these exceptions:
+    /// The closure may use up what the handler uses, for example free its memory:
     ///
-    /// - If the handler itself calls this, the handler is released once it has returned.
-    /// - A handler may be released later, as after ``cancel()``. The closure of ``init(onCancel:)`` may also run later.
+    /// ```swift
+    /// token.cancel { buffer.deallocate() }
+    /// ```
     ///
-    /// It doesn't wait inside a handler of any observation, because two handlers could wait for each other.
-    /// <doc:TheContract#C4-Waiting-is-explicit> says where else.
+    /// It is called once, with no lock held, after the handler has been released: before this returns, or on the thread or
+    /// actor that releases the handler. You can call this where you can call ``cancel()``, any number of times. A closure
+    /// that blocks holds up the others, and what else that thread does.
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or on a thread or
-    ///   queue that the handler needs.
-    ///
-    /// - Returns: True if no other thread is running the handler, and none ever will. False if another thread is
-    ///   running the handler and the call didn't wait. Always false for an adopted observer, because the library can't
-    ///   watch its block.
-    @available(*, noasync, message: "it blocks the thread: write await token.cancelAndWait()")
-    public func cancelAndWait() -> Bool {
-        observation.end(.cancelled)
-        return observation.knowsWhoIsInside && observation.waitForOthers()
+    /// The library can't watch the block of an adopted observer. So for one, the closure may be called too early.
+    public func cancel(then body: @escaping @Sendable () -> Void) {
+        observation.end()
+        observation.whenReleased(body)
     }
 
-    /// Ends the observation and waits, without blocking a thread, until no thread is running its handler.
+    /// Ends the observation and waits, without blocking a thread, until its handler has been released.
     ///
-    /// It cancels on the caller's actor, before any other code runs there. When it returns true, you see what the
-    /// handler wrote, and the handler has been released, or will be, as after ``cancel()``. The closure of
-    /// ``init(onCancel:)`` may run later.
-    ///
-    /// Any number of tasks can wait. A task waits even if it is cancelled.
+    /// It cancels on the caller's actor, before any other code runs there. When it returns, you see what the handler
+    /// wrote, and the handler has been released.
     ///
     /// ```swift
     /// let token = center.observe(.scoreDidChange) { print($0) }
@@ -152,20 +152,15 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// print("No score is printed after this line.")
     /// ```
     ///
-    /// At the top level of a script or playground, this call means the method that blocks, which is an error in
-    /// language mode 6, and a warning in mode 5. Write it in an asynchronous function instead.
+    /// Any number of tasks can wait. A task waits even if it is cancelled. It doesn't wait for the block of an adopted
+    /// observer, which the library can't watch.
     ///
-    /// - Warning: Waiting can deadlock. Don't call this while you hold a lock that the handler needs, or in a task that
-    ///   the handler waits for.
+    /// - Warning: Don't call this in a task that the handler waits for.
     ///
     /// - Parameter isolation: The actor to run on. Use the default.
-    /// - Returns: True, except for an adopted observer, whose block the library can't watch.
-    @discardableResult
-    public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-        observation.end(.cancelled)
-        guard observation.knowsWhoIsInside else { return false }
-        await observation.waitForAll(isolation: isolation)
-        return true
+    public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async {
+        observation.end()
+        await withCheckedContinuation { continuation in observation.whenReleased { continuation.resume() } }
     }
 
     /// Stores the token in a set.
@@ -196,51 +191,18 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 /// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
-    private let context: Context
+    private let what: String
 
-    init(_ context: Context, _ onCancel: @escaping @Sendable () -> Void) {
-        (self.context, self.onCancel) = (context, onCancel)
+    init(_ place: Place, _ what: String, _ onCancel: @escaping @Sendable () -> Void) {
+        (self.what, self.onCancel) = (what, onCancel)
+        super.init(place)
     }
 
-    override var subject: String { "closure" }
-
-    override var home: Home { if case .actor(let queue, _) = context { .actor(queue) } else { context.home } }
+    override var subject: String { what }
 
     override func releaseUserCode() {
-        if context.isMainActor { MainQueue.assertIsolated() }
-        // After `keepObserving()`, the release of the token runs nothing.
-        if let onCancel = onCancel.take(), endReason == .cancelled || !keepsObserving { onCancel() }
-    }
-}
-
-/// An observer that Foundation's `addObserver` has returned.
-///
-/// Posts call its block without asking the library.
-///
-/// `@unchecked Sendable`: after it was made, only the block that `releaseUserCode()` enqueues uses the variables.
-private final class AdoptedObservation: Observation, @unchecked Sendable {
-    private weak var center: NotificationCenter?
-    private var observer: (any NSObjectProtocol)?
-
-    init(of observer: any NSObjectProtocol, at center: NotificationCenter) {
-        (self.observer, self.center) = (observer, center)
-    }
-
-    override var subject: String { "adopted observer" }
-
-    override var knowsWhoIsInside: Bool { false }
-
-    /// The center keeps the observer.
-    override var outlivesToken: Bool { true }
-
-    /// Removes the observer on another thread, because this one may hold the center's lock, which is not recursive.
-    ///
-    /// The other thread also releases the library's reference to the observer, which may release what its block
-    /// captured.
-    override func releaseUserCode() {
-        BackgroundQueue.asyncWithUserCode {
-            if let observer = self.observer.take() { self.center?.removeObserver(observer) }
-        }
+        if place.isMainActor { MainQueue.assertIsolated() }
+        onCancel.take()?()
     }
 }
 

@@ -8,16 +8,16 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     // may overlap, and the one write comes when no other thread is inside.
     @exclusivity(unchecked) private var handler: Handler<Notification>
 
-    init(_ context: Context, _ handler: @escaping @Sendable (Notification) throws -> Void) {
+    init(_ place: Place, _ target: WeakTarget?, _ handler: @escaping @Sendable (Notification) throws -> Void) {
         self.handler = Handler(body: handler)
-        super.init(context)
+        super.init(place, target)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout RelayedPost) throws {
+    override func enterAndCallHandler(with notification: Notification, from post: inout Post) throws {
         if post.enter(self) { try handler.call(notification) }
     }
 
-    override func boxed(_ notification: Notification, from post: inout RelayedPost) -> Box? {
+    override func box(for notification: Notification, from post: inout Post) -> Box? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
         let sender = notification.object.flatMap { Platform.object(in: $0) }
@@ -25,13 +25,13 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandler(boxed box: Box) throws {
-        // The box is what `boxed` has made.
+    override func callHandler(with box: Box) throws {
+        // The box is what `box(for:from:)` has made.
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 
     override func releaseUserCode() {
-        super.releaseUserCode()
         handler = Handler(body: nil)
+        if case .queue(let handlerQueue) = place { handlerQueue.queue = nil }
     }
 }

@@ -2,21 +2,18 @@ import Foundation
 
 /// Finds the relay of a center and name, and removes idle relays from their centers.
 ///
-/// Its lock may be acquired while a gate's lock is held, but never the other way round. No center is called under it.
+/// Its lock may be acquired while a group's lock is held, but never the other way round. No center is called under it.
 final class Registry: Sendable {
     static let shared = Registry()
 
-    /// The number of a center's relays, and those that have become idle since idle ones were removed.
-    private typealias Record = (relayCount: Int, idle: [Relay])
+    /// The relays of a center by name, and how often one has become idle since the idle ones were removed.
+    private typealias Center = (relays: [Notification.Name?: Relay], idleCount: Int)
 
-    private let state = Guarded((relays: [Relay.ID: Relay](), centers: [ObjectIdentifier: Record]()))
-
-    /// Once this many relays of a center are idle, observing a new name removes them.
+    /// How often relays of a center become idle, at least, before the idle ones are removed.
     ///
-    /// If it removed each at once, two names that are observed in turn would register and unregister each time.
-    private static let idleLimit = 64
-
-    // MARK: - Finding
+    /// If each was removed at once, two names that are observed in turn would register and unregister each time.
+    private static let least = 64
+    private let centers = Guarded([ObjectIdentifier: Center]())
 
     /// Finds or makes the relay of a center and name.
     ///
@@ -25,48 +22,42 @@ final class Registry: Sendable {
     ///
     /// - Returns: Nil if there is none and the center is being deinitialized.
     func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
-        let id = Relay.ID(center: ObjectIdentifier(center), name: name)
-        if let known = state.withLock({ $0.relays[id] }) { return known }
+        let id = ObjectIdentifier(center)
+        if let known = centers.withLock({ $0[id]?.relays[name] }) { return known }
         // The caller calls this center anyway, so it holds no lock that the center needs.
-        removeManyIdle(at: id.center)
+        removeIdle(at: id)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
-        let stored = state.withLock { state in
-            if let other = state.relays[id] { return other }
-            state.relays[id] = fresh
-            state.centers[id.center, default: (0, [])].relayCount += 1
+        let stored = centers.withLock { centers in
+            if let other = centers[id]?.relays[name] { return other }
+            centers[id, default: ([:], 0)].relays[name] = fresh
             return fresh
         }
         if stored !== fresh { fresh.unregister() }
         return stored
     }
 
-    /// The relays of all centers, in no order.
-    var allRelays: [Relay] { state.withLock { Array($0.relays.values) } }
-
-    // MARK: - Removing
-
-    /// Notes that a relay is idle: the next post of its name removes it, or, once there are many, an observation of
-    /// a new name does.
+    /// Notes that a relay is idle, while holding its lock: the next post of its name removes it, or, once half of the
+    /// center's relays may be idle, an observation of a new name does.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
-    func didBecomeIdle(_ relay: Relay) {
+    func didEmpty(_ relay: Relay) {
         if relay.id.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
-        state.withLock { $0.centers[relay.id.center]?.idle.append(relay) }
+        centers.withLock { $0[relay.id.center]?.idleCount += 1 }
     }
 
-    /// Removes the idle relays of a center, if there are many.
-    private func removeManyIdle(at center: ObjectIdentifier) {
-        let idle = state.withLock { state -> [Relay] in
-            guard let idle = state.centers[center]?.idle, idle.count >= Self.idleLimit else { return [] }
-            state.centers[center]?.idle = []
-            return idle
+    /// Removes the idle relays of a center, if there may be many.
+    private func removeIdle(at center: ObjectIdentifier) {
+        let relays = centers.withLock { centers -> [Relay] in
+            guard let known = centers[center], known.idleCount >= max(Self.least, known.relays.count / 2) else { return [] }
+            centers[center]?.idleCount = 0
+            return Array(known.relays.values)
         }
-        for relay in idle { remove(ifIdle: relay) }
+        for relay in relays { remove(ifIdle: relay) }
     }
 
-    /// Removes a relay from its center, unless it is in use again.
+    /// Removes a relay from its center, unless it is in use.
     ///
     /// Call it without any lock held.
     func remove(ifIdle relay: Relay) {
@@ -77,11 +68,10 @@ final class Registry: Sendable {
 
     /// Removes a closed relay from the registry, so that a new one can be made.
     func forget(_ relay: Relay) {
-        state.withLock { state in
-            guard let known = state.relays[relay.id], known === relay else { return }
-            state.relays[relay.id] = nil
-            state.centers[relay.id.center]?.relayCount -= 1
-            if state.centers[relay.id.center]?.relayCount == 0 { state.centers[relay.id.center] = nil }
+        centers.withLock { centers in
+            guard let known = centers[relay.id.center]?.relays[relay.id.name], known === relay else { return }
+            centers[relay.id.center]?.relays[relay.id.name] = nil
+            if centers[relay.id.center]?.relays.isEmpty == true { centers[relay.id.center] = nil }
         }
     }
 }

@@ -21,6 +21,9 @@ final class SubscriptionTable {
 
     var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
 
+    /// Whether there were subscriptions, and all have ended.
+    var hasEmptied: Bool { lastSequence > 0 && isEmpty }
+
     /// All subscriptions in the table, in no order, and perhaps some that have ended.
     var all: [Subscription] {
         unfiltered.subscriptions + bySender.values.flatMap(\.subscriptions) + replaced.flatMap(\.subscriptions)

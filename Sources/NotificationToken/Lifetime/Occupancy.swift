@@ -18,21 +18,12 @@
 struct Occupancy {
     /// How many times threads are inside: one thread may be inside several times.
     private(set) var insideCount: Int32 = 0
-    /// Why the observation has ended; nil while it is active.
-    private(set) var endReason: EndReason?
-
-    /// Why an observation has ended.
-    enum EndReason {
-        /// `cancel()` was called, or the target, the actor or the center is gone.
-        case cancelled
-        /// The token was released.
-        case tokenReleased
-    }
+    private(set) var hasEnded = false
 
     /// Counts a thread in, if the observation is active.
     @inline(__always)
     mutating func enter() -> Bool {
-        if endReason != nil { return false }
+        if hasEnded { return false }
         insideCount += 1
         return true
     }
@@ -42,22 +33,21 @@ struct Occupancy {
     /// - Returns: Whether the thread has to release the user code. Then it still counts as inside.
     @inline(__always)
     mutating func leave() -> Bool {
-        if endReason != nil && insideCount == 1 { return true }
+        if hasEnded && insideCount == 1 { return true }
         insideCount -= 1
         return false
     }
 
-    /// Ends the observation, unless it has ended.
+    /// Ends the active observation.
     ///
     /// - Returns: Whether the thread has to release the user code. Then it counts as inside.
-    mutating func end(_ reason: EndReason) -> Bool {
-        if endReason != nil { return false }
-        endReason = reason
+    mutating func end() -> Bool {
+        hasEnded = true
         if insideCount > 0 { return false }
         insideCount = 1
         return true
     }
 
-    /// Counts out the thread that has released the user code, or leaves that to its actor.
+    /// Counts out the thread that has released the user code.
     mutating func countOutReleaser() { insideCount = 0 }
 }

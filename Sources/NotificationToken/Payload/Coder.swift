@@ -13,20 +13,21 @@ final class Coder<Payload>: @unchecked Sendable {
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether all coders of this payload type that share readings read the same: a box, or for `Void` nothing.
-    private let sharesReadings: Bool
+    /// Whether it reads the box that a notification carries, and nothing else; a coder of `Void` reads nothing at all.
+    private let readsBoxes: Bool
 
     init(
-        sharesReadings: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
+        readsBoxes: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
         read: @escaping (Notification) throws -> BoxOf<Payload>, write: @escaping (Payload, inout Notification) -> Void
     ) {
-        (self.sharesReadings, self.boxType, self.read, self.write) = (sharesReadings, boxType, read, write)
+        (self.readsBoxes, self.boxType, self.read, self.write) = (readsBoxes, boxType, read, write)
     }
 
     /// Identifies what the coder reads from a notification: two coders with one identity read the same.
     ///
-    /// Coders that share their readings have that of the payload's type. Every other coder has its own.
-    var readingID: ObjectIdentifier { sharesReadings ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
+    /// All coders of one payload type that read boxes read the same. So their identity is that of the type. Every other
+    /// coder has its own.
+    var readingID: ObjectIdentifier { readsBoxes ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
     func boxedPayload(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
@@ -44,7 +45,7 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var boxed: Coder {
         let boxType = BoxOf<Payload>.self
-        return Coder(sharesReadings: true, boxType: boxType) { notification in
+        return Coder(readsBoxes: true, boxType: boxType) { notification in
             guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
             guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
             return box
@@ -58,7 +59,7 @@ extension Coder {
     /// Nil for other payloads, so that `.void ?? .boxed` is `boxed` for them.
     static var void: Coder? {
         guard let box = Box.void as? BoxOf<Payload> else { return nil }
-        return Coder(sharesReadings: true, read: { _ in box }, write: { _, _ in })
+        return Coder(readsBoxes: true, read: { _ in box }, write: { _, _ in })
     }
 
     /// Carries the payload as the value under a key of `userInfo`.

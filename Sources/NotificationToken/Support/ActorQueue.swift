@@ -14,10 +14,6 @@
 /// `@unchecked Sendable`: `actor` is set once, and a weak reference may be loaded on any thread.
 final class ActorQueue: @unchecked Sendable {
     private weak var actor: (any Actor)?
-    /// An actor that lives as long as the process.
-    ///
-    /// A weak reference to it would keep memory that nothing ever frees.
-    private let globalActor: (any Actor)?
     private let priority: TaskPriority?
 
     /// Makes a queue.
@@ -25,12 +21,7 @@ final class ActorQueue: @unchecked Sendable {
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
     ///   - priority: The priority of the work; nil for that of the caller, but at most user-initiated.
-    init(_ actor: any Actor, priority: TaskPriority?) {
-        (self.actor, self.priority, globalActor) = (actor, priority, nil)
-    }
-
-    /// Makes a queue of a global actor.
-    init(global actor: any Actor) { (globalActor, priority) = (actor, nil) }
+    init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
     ///
@@ -38,7 +29,7 @@ final class ActorQueue: @unchecked Sendable {
     ///
     /// - Returns: False if the actor has been released.
     func async(_ body: @escaping @Sendable () -> Void) -> Bool {
-        guard let actor = globalActor ?? actor else { return false }
+        guard let actor else { return false }
         // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without
         // a limit, a post of the main thread would overtake a post made earlier by such a task.
         enqueue((priority ?? min(Task.currentPriority, .userInitiated), body), on: actor)

@@ -2,9 +2,6 @@ import Foundation
 
 // Tests replace this file, to explore the orders of threads.
 
-/// A semaphore of the operating system.
-typealias SystemSemaphore = DispatchSemaphore
-
 #if canImport(Darwin)
 /// Guards variables against simultaneous use.
 ///
@@ -63,11 +60,11 @@ struct Lock: ~Copyable, @unchecked Sendable {
 #endif
 
 // The order of the locks. A thread that holds one acquires only those in its line, and none of the user's code runs under
-// any of them. No thread holds the locks of two gates, and none holds one of these while it calls a center.
+// any of them. No thread holds the locks of two groups, and none holds one of these while it calls a center.
 //
 //   a center's own (Foundation's)   any below, if the center releases an entry while it holds its lock
-//   a bag's                         a gate's, to ask whether a token is active
-//   a gate's: a relay's, or the one that observations without a relay share
-//                                   the registry's, that of what is abandoned, that of the main turns
-//   the registry's, that of what is abandoned, that of the main turns, that of a sequence's buffer
+//   a bag's                         a group's, to ask whether a token is active
+//   a group's: a relay's, or the one that observations without a relay share
+//                                   the registry's, that of the kept subscriptions, that of the main turns
+//   the registry's, that of the kept subscriptions, that of the main turns, that of a sequence's buffer
 //                                   none

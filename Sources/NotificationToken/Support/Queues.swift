@@ -35,13 +35,8 @@ enum MainQueue {
 
 /// Runs work on other threads, because the calling thread may hold any lock.
 enum BackgroundQueue {
-    /// For work that runs no user code, unless it happens to be the last owner of a center.
-    static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated)
-    /// For work that releases user code: concurrent, so that no block waits for another one's user code.
-    static let userCode = DispatchQueue(
-        label: "NotificationToken.userCode", qos: .userInitiated, attributes: .concurrent)
+    /// Concurrent, because the work may release user code: no deinit that blocks holds up other work.
+    static let queue = DispatchQueue(label: "NotificationToken", qos: .userInitiated, attributes: .concurrent)
 
     static func async(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
-
-    static func asyncWithUserCode(_ work: @escaping @Sendable () -> Void) { userCode.async(execute: work) }
 }

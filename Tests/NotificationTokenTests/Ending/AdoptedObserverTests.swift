@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 An adopted observer is removed when its token ends, unless that keeps observing", timeLimit)
+@Suite("C7 An adopted observer is removed when its token ends", timeLimit)
 struct AdoptedObserverTests {
     private let center = NotificationCenter()
 
@@ -19,14 +19,20 @@ struct AdoptedObserverTests {
         }
     }
 
-    @Test("cancelAndWait() removes an adopted observer, although it returns false", arguments: [false, true])
-    func cancelAndWait(isAwaited: Bool) async throws {
-        let capture = Capture()
-        let token = Self.adopt(on: center, capture.handler())
-        let answer = isAwaited ? await token.cancelAndWait() : await onThread { token.cancelAndWait() }
-        #expect(!answer)
-        try #require(!token.isActive)
-        await onThread { capture.waitForRelease() }
+    @Test("cancel(then:) and cancelAndWait() remove an adopted observer, and don't wait for a call of its block")
+    func running() async {
+        let (park, capture, ends) = (Park(), Capture(), Log<Int>())
+        let token = Self.adopt(on: center, capture.handler { (_: Notification) in park.stop() })
+        let poster = Worker { [center] in center.post(name: .event, object: nil) }
+        await onThread { park.waitForArrival() }
+        token.cancel { ends.tick() }
+        await token.cancelAndWait()
+        #expect(ends.count == 1 && !token.isActive && !capture.isReleased)
+        park.letGo()
+        await onThread {
+            poster.join()
+            capture.waitForRelease()
+        }
     }
 
     @Test("A block that is slow to destroy delays the removal of no other observer")
@@ -44,17 +50,10 @@ struct AdoptedObserverTests {
         park.letGo()
     }
 
-    @Test("After keepObserving(), an adopted observer stays registered")
-    func adopted() async {
-        let calls = Log<Int>()
-        let observer = center.addObserver(forName: .event, object: nil, queue: nil) { _ in calls.tick() }
-        NotificationToken(notificationCenter: center, token: observer).keepObserving()
-        // A removal of the other observer would have begun before the removal of this one.
-        let last = Capture()
-        Self.adopt(on: center, last.handler()).cancel()
-        await onThread { last.waitForRelease() }
-        center.post(name: .event, object: nil)
-        #expect(calls.count == 1)
-        center.removeObserver(observer)
+    @Test("keepObserving() does nothing for an adopted observer: it is removed when its token is released")
+    func keepObserving() async {
+        let capture = Capture()
+        autoreleasepool { Self.adopt(on: center, capture.handler()).keepObserving() }
+        await onThread { capture.waitForRelease() }
     }
 }

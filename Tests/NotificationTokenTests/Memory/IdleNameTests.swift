@@ -64,30 +64,52 @@ struct IdleNameTests {
         withExtendedLifetime((other, otherToken)) {}
     }
 
-    @Test("A name whose observation ends again and again counts once among the idle ones")
+    @Test("While a name that is observed again and again counts each time, no name in use is removed")
     func oneNameAgain() {
+        let tokens = (1...100).map(observe)
         for _ in 0..<200 { observe(0).cancel() }
-        let tokens = (1...63).map(observe)
-        #expect(count == 64)
+        #expect(count == 101)
+        let newcomer = observe(101)
+        #expect(count == 101)
+        withExtendedLifetime((tokens, newcomer)) {}
+    }
+
+    @Test("Names that come and go between the posts of a name in use stay few, and that one is never removed")
+    func comingAndGoing() {
+        let calls = Log<Int>()
+        let lasting = center.observe(name: .event) { _ in calls.tick() }
+        for number in 0..<1_000 {
+            autoreleasepool { observe(number).cancel() }
+            center.post(name: .event, object: nil)
+            #expect(count <= 64)
+        }
+        #expect(calls.count == 1_000)
+        withExtendedLifetime(lasting) {}
+    }
+
+    @Test("A thousand names in use let at most half as many idle ones stay, until a new one is observed")
+    func manyInUse() {
+        let tokens = (0..<1_000).map(observe)
+        for number in 1_000..<3_000 { autoreleasepool { observe(number).cancel() } }
+        #expect((1_000...2_001).contains(count))
         withExtendedLifetime(tokens) {}
     }
 
     @Test(
-        "An ended observation of all names is unregistered, although the queue that releases user code makes no progress"
-    )
+        "An ended observation of all names is unregistered, although user code blocks a thread of the background queue")
     func allNames() async {
-        let isRegistered = await onThread { [center] in
-            BackgroundQueue.userCode.suspend()
-            defer { BackgroundQueue.userCode.resume() }
+        let park = Park()
+        BackgroundQueue.async { park.stop() }
+        await onThread { [center] in
+            park.waitForArrival()
             weak var entry: CenterEntry?
             autoreleasepool {
                 let token = center.observe(name: nil) { _ in }
                 entry = Self.entry(of: token)
                 token.cancel()
             }
-            BackgroundQueue.queue.sync {}
-            return entry != nil
+            eventually { entry == nil }  // Nothing reports that another thread has removed it.
+            park.letGo()
         }
-        #expect(!isRegistered)
     }
 }

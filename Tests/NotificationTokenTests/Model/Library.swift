@@ -99,9 +99,12 @@ final class Library: Performer, @unchecked Sendable {
             let held = variables[variable].value
             held?.token?.cancel()
             held?.sequence?.finish()
-        case .cancelAndWait(let variable):
+        case .cancelThen(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
-            write("waited \(held.number) \(token.cancelAndWait())")
+            token.cancel { [self] in
+                write("then \(held.number)")
+                play(step.code[.then])
+            }
         case .keepObserving(let variable): variables[variable].value?.token?.keepObserving()
         case .isActive(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }

@@ -81,8 +81,7 @@ extension Model {
     func runJob() {
         let observation = jobs[0].observation
         guard let letter = jobs[0].letter else {
-            observations[observation].isReleased = true
-            run(on: nil) { releaseHandler(observation) }
+            run(on: nil) { releaseNow(observation) }
             jobs.removeFirst()
             return
         }
@@ -221,7 +220,7 @@ extension Model {
     }
 
     /// C6: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler on
-    /// another global actor to that actor.
+    /// another actor to that actor, unless it is gone.
     private func releaseHandlerIfFree(_ number: Int, inItsTurn: Bool = false) {
         let observation = observations[number]
         if observation.isActive || observation.isReleased || observation.isPassedOn && !inItsTurn { return }
@@ -230,20 +229,41 @@ extension Model {
             observations[number].isPassedOn = true
             return waiting.append(Turn(observation: number))
         }
-        if observation.observer.context == .globalActor {
+        let context = observation.observer.context
+        if context == .globalActor || context == .actor && !observation.isClosure && !isTargetGone(number) {
             observations[number].isPassedOn = true
             return jobs.append(Turn(observation: number))
         }
+        releaseNow(number)
+    }
+
+    /// C4: releases the handler, and then calls those who wait for that.
+    private func releaseNow(_ number: Int) {
         observations[number].isReleased = true
         run(number, .releasing) {
-            if observation.isSequence { releasePayloads(number) } else { releaseHandler(number) }
+            if observations[number].isSequence { releasePayloads(number) } else { releaseHandler(number) }
         }
+        observations[number].isOver = true
+        let waiting = observations[number].waiting
+        observations[number].waiting = []
+        for code in waiting { callThen(number, code) }
+    }
+
+    /// C4: ends an observation, and runs code once the handler has been released.
+    func cancel(_ number: Int, then code: [Script.Step]) {
+        cancel(number)
+        if observations[number].isOver { callThen(number, code) } else { observations[number].waiting.append(code) }
+    }
+
+    private func callThen(_ number: Int, _ code: [Script.Step]) {
+        write("then \(number)")
+        play(code)
     }
 
     /// Runs the closure of a token and releases what it or a handler captures.
     private func releaseHandler(_ number: Int) {
         let observation = observations[number]
-        if observation.isClosure && !observation.keepsObserving { write("closure \(number)") }
+        if observation.isClosure { write("closure \(number)") }
         write("deinit of capture \(number)")
         play(observation.code[.deinitialization])
         while !observations[number].capturedTokens.isEmpty {
@@ -251,28 +271,10 @@ extension Model {
         }
     }
 
-    /// C4: ends an observation and waits for its handler on other threads, except inside a handler.
-    ///
-    /// No thread waits for a release that was left to the main actor.
-    func cancelAndWait(_ number: Int) -> Bool {
-        cancel(number)
-        if observations[number].isPassedOn { return true }
-        if !running.contains(where: { $0.observation == number && $0.isInside && $0.thread != thread }) { return true }
-        if !running.contains(where: { $0.isInside && $0.thread == thread }) { isUnspecified = true }
-        return false
-    }
-
     /// C7: ends an observation if nothing holds its token, unless the observation keeps observing.
-    ///
-    /// The closure of a token that keeps observing is released, and doesn't run.
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
-        if !observations[token].keepsObserving {
-            cancel(token)
-        } else if observations[token].isClosure && observations[token].isActive {
-            observations[token].isActive = false
-            releaseHandlerIfFree(token)
-        }
+        if !observations[token].keepsObserving { cancel(token) }
         releasePayloads(token)
     }
 

@@ -11,7 +11,10 @@ final class Model: Performer, @unchecked Sendable {
         var keepsObserving = false
         /// Whether the release of the handler or of a token's closure was left to its actor.
         var isPassedOn = false
-        var isReleased = false
+        /// Whether the release of the handler has begun, and whether it is over.
+        var isReleased = false, isOver = false
+        /// The closures of `cancel(then:)` that wait for the release.
+        var waiting: [[Script.Step]] = []
         /// The tokens that the handler captures.
         var capturedTokens: [Int] = []
         /// What a sequence has kept, and how much it has dropped.
@@ -52,7 +55,7 @@ final class Model: Performer, @unchecked Sendable {
         /// The target that the handler has received.
         var target: Int?
 
-        /// Whether the thread is inside the observation, so that others have to wait.
+        /// Whether the thread is inside the observation, and so puts off its release.
         var isInside: Bool { kind != .reading }
     }
 
@@ -142,9 +145,9 @@ final class Model: Performer, @unchecked Sendable {
         case .invalidateAndCancel(let bag):
             variables.bags[bag].isInvalid = true
             cancelAll(bag)
-        case .cancel(let variable), .cancelAndWait(let variable), .release(let variable), .isActive(let variable),
+        case .cancel(let variable), .cancelThen(let variable), .release(let variable), .isActive(let variable),
             .keepObserving(let variable), .give(let variable, _), .insert(let variable, _):
-            if let token = variables.tokens[variable] { use(token, of: variable, step.action) }
+            if let token = variables.tokens[variable] { use(token, of: variable, step) }
         case .observeOtherNames, .drain, .read: break
         }
     }
@@ -157,12 +160,15 @@ final class Model: Performer, @unchecked Sendable {
         if let letter { release(letter) }
     }
 
-    private func use(_ token: Int, of variable: Int, _ action: Script.Action) {
+    private func use(_ token: Int, of variable: Int, _ step: Script.Step) {
         let isToken = !observations[token].isSequence
-        switch action {
+        switch step.action {
         case .cancel: cancel(token)
-        case .cancelAndWait where isToken: write("waited \(token) \(cancelAndWait(token))")
-        case .keepObserving where isToken: if observations[token].isActive { observations[token].keepsObserving = true }
+        case .cancelThen where isToken: cancel(token, then: step.code[.then] ?? [])
+        case .keepObserving where isToken:
+            if observations[token].isActive && !observations[token].isClosure {
+                observations[token].keepsObserving = true
+            }
         case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
         case .release:
             variables.tokens[variable] = nil

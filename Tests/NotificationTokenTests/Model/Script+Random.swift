@@ -75,7 +75,7 @@ private struct Random {
         case ..<53: return post(depth: depth)
         case ..<65: return elsewhere(steps(1 + below(3), depth: min(depth + 1, 3)))
         case ..<71: return Script.Step(action: .cancel(first))
-        case ..<75: return Script.Step(action: .cancelAndWait(first))
+        case ..<75: return Script.Step(action: .cancelThen(first), code: [.then: code(depth: depth)])
         case ..<79: return Script.Step(action: .release(first))
         case ..<80: return Script.Step(action: one(of: [.isActive(first), .keepObserving(first)]))
         case ..<83: return Script.Step(action: .give(first, to: second))

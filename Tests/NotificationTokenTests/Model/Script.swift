@@ -14,6 +14,8 @@ struct Script: Sendable {
         /// Another thread performs the steps, while this one waits.
         case elsewhere
         case handler, decoder, onMismatch
+        /// The closure of `cancel(then:)`.
+        case then
         /// The deinit of what a handler captures, or of a payload.
         case deinitialization = "deinit"
     }
@@ -23,7 +25,7 @@ struct Script: Sendable {
         case observe(Observer, variable: Int)
         case post(Post)
         case elsewhere
-        case cancel(Int), cancelAndWait(Int), release(Int), isActive(Int), keepObserving(Int)
+        case cancel(Int), cancelThen(Int), release(Int), isActive(Int), keepObserving(Int)
         /// Reads what a sequence has kept first. Only the script itself does this, not its user code.
         case read(Int)
         /// Moves the token of a variable to what the handler of another variable's token captures.

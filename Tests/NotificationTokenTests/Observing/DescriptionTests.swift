@@ -56,7 +56,7 @@ struct DescriptionTests {
             relay.description == """
                 NotificationToken, observations of number: 2
                 - on the posting thread
-                - on the main actor, for \(Self.window), of one sender, without a token
+                - on the main actor, for \(Self.window), of one sender, kept
                 """)
         withExtendedLifetime(token) {}
     }

@@ -50,14 +50,4 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("A handler that is called inside itself 100 times may wait for its own end in the innermost call")
-    func deep() {
-        let (token, answers) = (Shared<NotificationToken?>(nil), Log<Bool?>())
-        token.value = center.observe(.number, queue: nil) { [center] number in
-            guard number == 100 else { return center.post(.number, payload: number + 1) }
-            answers.add(token.value?.cancelAndWait())
-        }
-        center.post(.number, payload: 1)
-        #expect(answers.values == [true])
-    }
 }

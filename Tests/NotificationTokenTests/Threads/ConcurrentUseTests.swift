@@ -22,7 +22,7 @@ struct ConcurrentUseTests {
 
         func read(_ letter: Letter) {
             let last = last[letter.poster]
-            if isOver { faults.add("after cancelAndWait(): \(letter)") }
+            if isOver { faults.add("after cancel(then:): \(letter)") }
             // More: some are lost. Less: doubled, or out of order.
             if let number = last.number, letter.number != number + 1 { faults.add("\(letter) after \(number)") }
             last.number = letter.number
@@ -49,7 +49,7 @@ struct ConcurrentUseTests {
         return (token, reader)
     }
 
-    @Test("Each observation gets the letters of each of four threads in order, and none after cancelAndWait()")
+    @Test("Each observation gets the letters of each of four threads in order, and none after cancel(then:)")
     func atRandom() async {
         queue.maxConcurrentOperationCount = 1
         let keys = (0..<3).map { Notification.Key<Letter>("letter \($0)") }
@@ -67,7 +67,7 @@ struct ConcurrentUseTests {
                     case 5..<7:
                         slot.value = observe(keys[index])
                         observed.change { $0 += 1 }
-                    default: if let old = slot.take(), old.token.cancelAndWait() { old.reader.isOver = true }
+                    default: if let old = slot.take() { old.token.cancel { old.reader.isOver = true } }
                     }
                 }
             }

@@ -1,0 +1,83 @@
+/// Subscriptions that go on without their token, after `keepObserving()`: ends those whose target or actor is gone.
+///
+/// Nothing else would: no post may ever reach them. For example, each window may observe itself.
+///
+/// A sweep comes each time that their number has doubled, or that half of them have ended. So those whose target is gone
+/// are at most about as many as the last sweep has left, or a few hundred, and a sweep costs each of them little.
+enum KeptSubscriptions {
+    /// How many must be new, or must have ended, at least, before a sweep.
+    private static let least = 256
+    private static let state = Guarded(State())
+
+    private struct State {
+        /// Those that go on, and some that have ended; without those that a sweep has taken.
+        var subscriptions: [Subscription] = []
+        /// How many of these have been added since a sweep took all.
+        var newCount = 0
+        /// How many sweeps have taken, and have not put back or found ended: an actor may never get time to answer.
+        var takenCount = 0
+        /// How many have ended, and are still here or taken.
+        var endedCount = 0
+
+        /// Takes all for a sweep, if one is due.
+        mutating func takeIfDue() -> [Subscription] {
+            let haveDoubled = newCount >= max(least, subscriptions.count - newCount)
+            let haveManyEnded = endedCount - takenCount >= max(least, subscriptions.count / 2)
+            if !haveDoubled && !haveManyEnded { return [] }
+            takenCount += subscriptions.count
+            newCount = 0
+            defer { subscriptions = [] }
+            return subscriptions
+        }
+    }
+
+    /// Adds a subscription.
+    static func add(_ subscription: Subscription) {
+        let due = state.withLock { state in
+            state.subscriptions.append(subscription)
+            state.newCount += 1
+            return state.takeIfDue()
+        }
+        // The caller may hold any lock.
+        if !due.isEmpty { BackgroundQueue.async { sweep(due) } }
+    }
+
+    /// Notes that one has ended, while holding its group's lock.
+    static func noteEnd() { state.withLock { $0.endedCount += 1 } }
+
+    /// Asks each whether its target is gone, where its handler runs, because asking may release the target.
+    private static func sweep(_ all: [Subscription]) {
+        let onMain = all.filter(\.place.isMainActor)
+        if !onMain.isEmpty { MainTurns.shared.add(MainSweep(subscriptions: onMain)) }
+        for subscription in all {
+            switch subscription.place {
+            case .mainActor: break
+            case .actor(let queue):
+                if queue.async({ endIfAbandoned(subscription) }) { break }
+                // The actor has been released.
+                subscription.end()
+                fallthrough
+            case .postingThread, .queue: endIfAbandoned(subscription)
+            }
+        }
+    }
+
+    /// Ends a subscription if its target is gone, and puts it back if it goes on.
+    private static func endIfAbandoned(_ subscription: Subscription) {
+        if subscription.target?.isGone == true { subscription.end() }
+        let goesOn = subscription.isActive
+        state.withLock { state in
+            state.takenCount -= 1
+            if goesOn { state.subscriptions.append(subscription) } else { state.endedCount -= 1 }
+        }
+    }
+
+    /// The part of a sweep that is done on the main actor.
+    private final class MainSweep: MainTurn {
+        private let subscriptions: [Subscription]
+
+        init(subscriptions: [Subscription]) { self.subscriptions = subscriptions }
+
+        func takeTurn() { subscriptions.forEach(endIfAbandoned) }
+    }
+}

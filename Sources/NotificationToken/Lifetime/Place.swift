@@ -1,0 +1,46 @@
+import Foundation
+
+/// Where a handler runs and is released.
+enum Place: Sendable {
+    /// On the thread that posts, during the post. It may be released on any thread.
+    case postingThread
+    /// On an operation queue, while the post waits. It may be released on any thread.
+    case queue(HandlerQueue)
+    /// On the main actor: at once if the poster is there, otherwise in turn.
+    case mainActor
+    /// On another actor, in a task for each post.
+    case actor(ActorQueue)
+
+    /// Where a handler runs that is written in the isolation of an actor, or of none.
+    init(_ isolation: (any Actor)?, priority: TaskPriority? = nil) {
+        guard let isolation else {
+            self = .postingThread
+            return
+        }
+        self = isolation === MainActor.shared ? .mainActor : .actor(ActorQueue(isolation, priority: priority))
+    }
+
+    var isMainActor: Bool { if case .mainActor = self { true } else { false } }
+}
+
+extension Place: CustomStringConvertible {
+    /// In words, for a debugger.
+    var description: String {
+        switch self {
+        case .postingThread: "on the posting thread"
+        case .queue: "on a queue"
+        case .mainActor: "on the main actor"
+        case .actor: "on an actor"
+        }
+    }
+}
+
+/// The operation queue of a handler, which is released with the handler.
+///
+/// `@unchecked Sendable`: posters read the variable while holding the group's lock, and only from an active observation. It
+/// is written once, after the end.
+final class HandlerQueue: @unchecked Sendable {
+    var queue: OperationQueue?
+
+    init(_ queue: OperationQueue) { self.queue = queue }
+}
