@@ -18,5 +18,5 @@
 @MainActor open class NSWorkspace: NSObject {
     open class var shared: NSWorkspace { fatalError() }
     open var notificationCenter: NotificationCenter { fatalError() }
-    public nonisolated class var didWakeNotification: NSNotification.Name { NSNotification.Name("") }
+    public nonisolated class var willSleepNotification: NSNotification.Name { NSNotification.Name("") }
 }

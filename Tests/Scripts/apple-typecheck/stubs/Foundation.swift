@@ -107,6 +107,8 @@ open class FileHandle: NSObject, @unchecked Sendable {
 public let NSFileHandleNotificationDataItem = ""
 
 open class UserDefaults: NSObject, @unchecked Sendable {
+    open class var standard: UserDefaults { fatalError() }
+    open func string(forKey defaultName: String) -> String? { nil }
     public static let didChangeNotification = NSNotification.Name("NSUserDefaultsDidChangeNotification")
 }
 extension NSNotification.Name {

@@ -40,7 +40,6 @@
 
 @MainActor open class UIDevice: NSObject {
     open class var current: UIDevice { fatalError() }
-    open func beginGeneratingDeviceOrientationNotifications() {}
-    open func endGeneratingDeviceOrientationNotifications() {}
-    public nonisolated class var orientationDidChangeNotification: NSNotification.Name { NSNotification.Name("") }
+    open var isBatteryMonitoringEnabled = false
+    public nonisolated class var batteryLevelDidChangeNotification: NSNotification.Name { NSNotification.Name("") }
 }
