@@ -61,4 +61,5 @@ public let user = User(name: "Ada")
 public let store = Store()
 public let logins = center.payloads(for: .userDidLogIn)
 public let folder = URL(fileURLWithPath: "/")
+public let file = FileHandle.nullDevice
 public func openLoginWindow() {}

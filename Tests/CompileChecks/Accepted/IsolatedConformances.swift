@@ -40,7 +40,7 @@ private final class Player {
     func wait(for profiles: NotificationCenter.Payloads<Profile>) async {
         guard let profile = await profiles.next(within: .seconds(5), where: { $0.name == title }) else { return }
         title = profile.name
-        _ = await token?.cancelAndWait()
+        await token?.cancelAndWait()
         profiles.finish()
     }
 }

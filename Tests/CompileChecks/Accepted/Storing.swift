@@ -52,16 +52,16 @@ nonisolated private func cancelElsewhere(_ token: NotificationToken) async {
     other.store(in: globalBag)
 }
 
-nonisolated private func wait(for token: NotificationToken) -> Bool {
-    token.cancelAndWait()
-}
-
 private func withLabel(_ timer: Task<Void, Never>) -> NotificationToken {
     NotificationToken(onCancel: { timer.cancel() })
 }
 
 nonisolated private func stop(_ token: NotificationToken) async {
     await token.cancelAndWait()
-    let hasStopped = await token.cancelAndWait()
-    print(hasStopped)
+}
+
+// What the handler uses is used up once the handler has been released: from synchronous code, too.
+nonisolated private func free(_ memory: sending UnsafeMutablePointer<Int>, after token: NotificationToken) {
+    nonisolated(unsafe) let memory = memory
+    token.cancel { memory.deallocate() }
 }

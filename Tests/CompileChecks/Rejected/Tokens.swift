@@ -11,9 +11,6 @@ private func observe(_ center: NotificationCenter, _ tokens: inout [Notification
 }
 
 private func stop(_ token: NotificationToken, _ optional: NotificationToken?, _ center: NotificationCenter) {
-    // error: result of call to 'cancelAndWait\(\)' is unused
-    token.cancelAndWait()
-    // right: token.cancel()
     // error: 'removeObserver' is deprecated: cancel the token
     center.removeObserver(token)
     // right: token.cancel()

@@ -101,6 +101,7 @@ public struct CGRect: Equatable, Sendable {
 
 open class FileHandle: NSObject, @unchecked Sendable {
     public nonisolated class var readCompletionNotification: NSNotification.Name { NSNotification.Name("") }
+    open class var nullDevice: FileHandle { fatalError() }
     open func write(_ data: Data) {}
     open func close() throws {}
 }
