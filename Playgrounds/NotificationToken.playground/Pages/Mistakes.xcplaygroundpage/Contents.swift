@@ -79,7 +79,7 @@ if let session {
 }
 logIn("Dorothy", from: Session())  // leaky: ["Grace", "Katherine", "Dorothy"]
 
-//: `cancel()` doesn't wait for a handler on another thread. `cancelAndWait()` does.
+//: `cancel()` doesn't wait for a handler on another thread. Don't close what it uses in the next line.
 print("Another thread posts")
 let hasBegun = DispatchSemaphore(value: 0)
 let slow = center.observe(.userDidLogIn, queue: nil) { user in
@@ -89,7 +89,10 @@ let slow = center.observe(.userDidLogIn, queue: nil) { user in
 }
 Thread { center.post(.userDidLogIn, payload: User(name: "Mary")) }.start()
 hasBegun.wait()
-print("    nobody runs it: \(slow.cancelAndWait())")  // nobody runs it: true
+
+//: Instead, pass a closure, which is called once the handler has been released, or await `cancelAndWait()`.
+slow.cancel { print("    what it uses can be closed") }
+await slow.cancelAndWait()  // the slow handler has finished, what it uses can be closed
 
 //: *Try it:* Capture `[weak self]` in `Leaky`. Is it released?
 //:
