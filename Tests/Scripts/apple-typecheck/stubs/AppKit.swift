@@ -4,10 +4,6 @@
 
 @MainActor open class NSWindow: NSObject {
     public nonisolated class var didResizeNotification: NSNotification.Name { NSNotification.Name("") }
-    public nonisolated class var willCloseNotification: NSNotification.Name { NSNotification.Name("") }
-    public struct Level: Equatable, Sendable { public static let normal = Self() }
-    open var level: Level { .normal }
-    open var title: String { "" }
 }
 
 @MainActor open class NSWindowController: NSObject {

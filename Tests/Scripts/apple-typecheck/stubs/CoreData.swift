@@ -9,9 +9,4 @@ open class NSManagedObjectContext: NSObject {
     public enum NotificationKey: String {
         case insertedObjectIDs, updatedObjectIDs, deletedObjectIDs
     }
-    open func mergeChanges(fromContextDidSave notification: Notification) {}
-}
-
-extension NSNotification.Name {
-    public static let NSManagedObjectContextDidSave = Self("NSManagingContextDidSaveChangesNotification")
 }

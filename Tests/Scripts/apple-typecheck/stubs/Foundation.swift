@@ -324,28 +324,3 @@ open class DistributedNotificationCenter: NotificationCenter, @unchecked Sendabl
     open class func `default`() -> DistributedNotificationCenter { fatalError() }
 }
 #endif
-
-// MARK: - Core Foundation
-
-public typealias CFString = NSString
-public typealias CFDictionary = NSDictionary
-public final class CFNotificationCenter {}
-public enum CFNotificationSuspensionBehavior: Int, Sendable {
-    case drop = 1, coalesce, hold, deliverImmediately
-}
-public typealias CFNotificationCallback = (
-    CFNotificationCenter?, UnsafeMutableRawPointer?, NSString?, UnsafeRawPointer?, CFDictionary?
-) -> Void
-public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { nil }
-public func CFNotificationCenterAddObserver(
-    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
-    _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
-) {}
-
-public struct CFNotificationName: Sendable {
-    public init(_ rawValue: CFString) {}
-}
-public func CFNotificationCenterRemoveObserver(
-    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
-    _ object: UnsafeRawPointer!
-) {}

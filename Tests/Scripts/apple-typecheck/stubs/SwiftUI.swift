@@ -40,18 +40,3 @@ extension View {
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never { fatalError() as Never }
 }
-
-@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
-    associatedtype UIViewType
-    associatedtype Coordinator = Void
-    typealias Context = UIViewRepresentableContext<Self>
-    @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
-    @MainActor @preconcurrency func updateUIView(_ view: UIViewType, context: Context)
-    @MainActor @preconcurrency func makeCoordinator() -> Coordinator
-}
-extension UIViewRepresentable {
-    public var body: Never { fatalError() }
-}
-@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    public let coordinator: Representable.Coordinator
-}
