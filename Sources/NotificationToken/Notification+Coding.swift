@@ -19,7 +19,7 @@ extension Notification.Key.Coding {
     /// nil that was posted is delivered.
     ///
     /// Code without this library can't read the entry, and neither can [another copy of
-    /// it](<doc:WhenAHandlerIsntCalled#Is-the-library-linked-twice>).
+    /// it](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>).
     public static var boxed: Self { Self(coder: .void ?? .boxed) }
 
     /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.

@@ -16,11 +16,11 @@ extension NotificationCenter {
     ///
     /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
     /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which
-    ///   doesn't wait. <doc:Concurrency#The-order> says in which order.
+    ///   doesn't wait. <doc:WhereAHandlerRuns#The-order> says in which order.
     /// - *On another actor*, a post always enqueues a task and returns without waiting. To hold the instance of an
     ///   actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
-    /// For function values and methods, see [Where a handler runs](<doc:Concurrency#Where-a-handler-runs>).
+    /// For function values and methods, see [Where a handler runs](<doc:WhereAHandlerRuns#The-actor-of-a-handler>).
     ///
     /// Each call adds an observation.
     ///
@@ -178,7 +178,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// [Choose a priority](<doc:Concurrency#Choose-a-priority>) says which priority a delivery has, and when posts keep
+    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and when posts keep
     /// their order.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.

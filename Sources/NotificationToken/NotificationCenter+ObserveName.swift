@@ -10,7 +10,7 @@ extension NotificationCenter {
     /// ```
     ///
     /// Posts are delivered as with a key: see ``observe(_:object:using:onMismatch:)``. If you can, observe a key: a
-    /// notification that is handed to an actor [may still be in use](<doc:Concurrency#The-main-actor>) on the thread
+    /// notification that is handed to an actor [may still be in use](<doc:WhereAHandlerRuns#The-main-actor>) on the thread
     /// that has posted it.
     ///
     /// - Parameters:

@@ -9,7 +9,7 @@ extension NotificationCenter {
     /// let user = await logins.next()
     /// ```
     ///
-    /// The observation [begins with this call](<doc:Concurrency#A-sequence-and-its-timeout>). Like a token, the
+    /// The observation [begins with this call](<doc:WhereAHandlerRuns#A-sequence-and-its-timeout>). Like a token, the
     /// sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,

@@ -7,7 +7,7 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, even in a handler or a deinit. <doc:Concurrency> shows which handlers run
+    /// You can post on any thread, even in a handler or a deinit. <doc:WhereAHandlerRuns> shows which handlers run
     /// before the post returns.
     ///
     /// - Parameters:

@@ -125,30 +125,6 @@ struct KeptObservationTests {
         eventually { live.value <= 2 * Self.few }  // Nothing reports the end of a sweep.
     }
 
-    /// The actor of a global actor whose `shared` changes.
-    actor Clerk {}
-
-    @globalActor enum Shift {
-        static let clerk = Shared(Clerk())
-        static var shared: Clerk { clerk.value }
-    }
-
-    @Test("An observation whose handler runs on an actor that has died is ended, although its target lives")
-    func deadActor() async {
-        let (center, window, capture) = (NotificationCenter(), Window(), Capture())
-        observeInShift(center, window, capture)
-        Shift.clerk.value = Clerk()
-        // A sweep that another test has begun may still ask the old actor.
-        for _ in 0..<100 where !capture.isReleased { await expectBound(.key, names: 1, hasSenders: false, Self.few) }
-        #expect(capture.isReleased)
-        withExtendedLifetime(window) {}
-    }
-
-    private func observeInShift(_ center: NotificationCenter, _ window: Window, _ capture: Capture) {
-        let body: @Sendable (Int) -> Void = capture.handler()
-        center.observe(.number, with: window) { @Shift _, number in body(number) }.keepObserving()
-    }
-
     @Test("Targets that live are delivered to, however many there are and however often the library has swept")
     func delivered() async {
         let (center, calls, strangers) = (NotificationCenter(), Log<Int>(), Log<Int>())
