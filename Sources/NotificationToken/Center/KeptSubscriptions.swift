@@ -7,9 +7,9 @@
 enum KeptSubscriptions {
     /// How many must be new, or must have ended, at least, before a sweep.
     private static let least = 256
-    private static let state = Guarded(State())
+    static let state = Guarded(State())
 
-    private struct State {
+    struct State {
         /// Those that go on, and some that have ended; without those that a sweep has taken.
         var subscriptions: [Subscription] = []
         /// How many of these have been added since a sweep took all.

@@ -12,24 +12,6 @@ struct Lock: ~Copyable, Sendable {
     func unlock() { mutex.unlock() }
 }
 
-final class SystemSemaphore: @unchecked Sendable {
-    private var value: Int
-
-    init(value: Int) { self.value = value }
-
-    func signal() {
-        value += 1
-        Scheduler.shared.note("signals a semaphore")
-        Scheduler.shared.pause()
-    }
-
-    func wait() {
-        Scheduler.shared.note("waits for a semaphore")
-        Scheduler.shared.wait(until: "a semaphore is signalled") { self.value > 0 }
-        value -= 1
-    }
-}
-
 /// The main thread of the schedule.
 enum MainQueue {
     /// False, because the library asks once for each thread, and the next schedule may use the same thread for another part.
@@ -42,11 +24,9 @@ enum MainQueue {
     static func async(_ work: @escaping @Sendable () -> Void) { Threads.asyncOnMain(work) }
 }
 
-/// One thread for the jobs without user code, and a thread for each other job.
+/// A thread for each job.
 enum BackgroundQueue {
-    static func async(_ work: @escaping @Sendable () -> Void) { Threads.background.enqueue(work) }
-
-    static func asyncWithUserCode(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+    static func async(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
 }
 
 /// A thread for each actor, which runs its jobs in order.
@@ -54,8 +34,6 @@ final class ActorQueue: @unchecked Sendable {
     private weak var actor: (any Actor)?
 
     init(_ actor: any Actor, priority: TaskPriority?) { self.actor = actor }
-
-    init(global actor: any Actor) { self.actor = actor }
 
     func async(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let actor else { return false }
@@ -94,4 +72,14 @@ enum Platform {
     static func autoreleasePool(_ body: () -> Void) { body() }
 
     static func log(_ line: String) {}
+}
+
+/// Forgets the subscriptions without a token that earlier schedules have left.
+///
+/// - Parameter newCount: How many have been added, as the library believes: a sweep comes with the 256th.
+public func resetKeptSubscriptions(newCount: Int = 0) {
+    KeptSubscriptions.state.withLock { state in
+        state = KeptSubscriptions.State()
+        state.newCount = newCount
+    }
 }

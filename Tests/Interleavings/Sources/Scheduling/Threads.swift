@@ -1,12 +1,11 @@
 /// The threads of queues and actors, made at their first use in a schedule.
 package enum Threads {
     nonisolated(unsafe) private static var mainThread: Strand?
-    nonisolated(unsafe) private static var backgroundThread: Strand?
     nonisolated(unsafe) private static var isServingMainQueue = false
     nonisolated(unsafe) private static var actors: [(actor: ObjectIdentifier, thread: Strand)] = []
 
     static func forget() {
-        (mainThread, backgroundThread, isServingMainQueue) = (nil, nil, false)
+        (mainThread, isServingMainQueue) = (nil, false)
         actors.removeAll(keepingCapacity: true)
     }
 
@@ -33,14 +32,6 @@ package enum Threads {
     ///
     /// Inside a block of the main queue it does nothing, because that queue isn't reentrant.
     package static func runMainLoop() { if !isServingMainQueue { main.runNextJob() } }
-
-    /// The thread of the library's serial queue.
-    package static var background: Strand {
-        if let backgroundThread { return backgroundThread }
-        let thread = Scheduler.shared.addStrand("background")
-        backgroundThread = thread
-        return thread
-    }
 
     /// Runs a job on a new thread.
     package static func helper(_ work: @escaping () -> Void) { Scheduler.shared.addStrand("helper").enqueue(work) }

@@ -17,58 +17,86 @@ let c4: [Scenario] = [
         }
     },
     Scenario(
-        "C4", "WaitingInItsOwnHandler",
-        "In its own handler cancelAndWait() never waits, and returns true only if no other thread runs the handler."
+        "C4", "ThenInItsOwnHandler",
+        "A closure that a handler passes to cancel(then:) is called once, when no thread is in the handler any more."
     ) { stage, center in
-        let witness = stage.witness()
-        let token = stage.heldToken()
-        let posts = Diary<String>()
+        let (witness, token, ends) = (stage.witness(), stage.heldToken(), Diary<String>())
         let handler = witness.handler { (_: Any) in
-            if token.value?.cancelAndWait() == true {
-                witness.mustBeOver("cancelAndWait() has returned true in a handler", exceptOn: threadName)
-            } else {
-                claim(posts.entries.count == 2, "cancelAndWait() returned false, but there is no other post")
-            }
+            token.value?.cancel(then: then(witness) { ends.write("inside") })
         }
         token.put(center.observe(name: .event, using: handler))
-        for number in 1...2 {
-            stage.thread("poster \(number)") {
-                posts.write(threadName)
-                center.post(name: .event)
-            }
+        let other = token.value
+        stage.posters(2)
+        stage.thread("canceller") { other?.cancel(then: then(witness) { ends.write("outside") }) }
+        stage.afterwards {
+            claim(ends.count("outside") == 1, "the closure outside is called \(ends.entries) times")
+            claim(ends.count("inside") == witness.calls, "\(witness.calls) calls, but \(ends.entries)")
         }
     },
     Scenario(
-        "C4", "HandlersThatWaitForEachOther", "Handlers of two names that wait for each other both continue."
+        "C4", "HandlersThatEndEachOther",
+        "Handlers of two names that pass each other's tokens a closure both return, and each closure is called once."
     ) { stage, center in
         let witnesses = [stage.witness(), stage.witness()]
-        let tokens = [stage.heldToken(), stage.heldToken()]
+        let (tokens, ends) = ([stage.heldToken(), stage.heldToken()], Diary<Int>())
         for (own, other, name) in [(0, 1, Notification.Name.event), (1, 0, .other)] {
             let handler = witnesses[own].handler { (_: Any) in
-                guard tokens[other].value?.cancelAndWait() == true else { return }
-                witnesses[other].mustBeOver("cancelAndWait() has returned true elsewhere")
+                tokens[other].value?.cancel(then: then(witnesses[other]) { ends.write(own) })
             }
             tokens[own].put(center.observe(name: name, using: handler))
             stage.thread("poster \(own + 1)") { center.post(name: name) }
         }
+        stage.afterwards {
+            let calls = witnesses.map(\.calls).reduce(0, +)
+            claim(ends.entries.count == calls, "\(calls) handlers ran, but the closures are \(ends.entries)")
+        }
+    },
+    Scenario(
+        "C4", "ThenOfAClosureOnAnActor",
+        "A closure that two threads pass to cancel(then:) is called once each, after a token's closure has run on its actor.",
+        in: .actors
+    ) { stage, _ in
+        let (runs, ends) = (Diary<Bool>(), Diary<Bool>())
+        let isOnMain = stage.store == nil
+        let token =
+            isOnMain
+            ? NotificationToken { @MainActor in runs.write(true) } : NotificationToken { @Office in runs.write(true) }
+        for number in 1...2 {
+            stage.thread("canceller \(number)") {
+                token.cancel {
+                    claimUserCodeMayRun("a closure is called")
+                    ends.write(runs.entries == [true])
+                }
+            }
+        }
+        stage.afterwards { claim(ends.entries == [true, true], "the closures are called \(ends.entries)") }
     },
 ]
 
-/// Ends an observation and waits, outside every handler.
+/// A closure for `cancel(then:)`, which claims that the handler is over and released.
+func then(_ witness: Witness, _ body: @escaping () -> Void = {}) -> @Sendable () -> Void {
+    nonisolated(unsafe) let body = body
+    return {
+        say("calls the closure of cancel(then:)")
+        claimUserCodeMayRun("the closure of cancel(then:) is called")
+        witness.mustBeOver("the closure of cancel(then:) is called")
+        witness.mustBeGone("the closure of cancel(then:) is called")
+        body()
+    }
+}
+
+/// Ends an observation, and blocks until the closure of `cancel(then:)` has been called.
 func cancelAndWait(_ token: NotificationToken, _ witness: Witness) {
     say("ends the observation and waits")
-    judgeWait(token.cancelAndWait(), witness)
+    let isReleased = Held(false)
+    token.cancel(then: then(witness) { isReleased.put(true) })
+    wait(until: "the handler is released") { isReleased.value == true }
 }
 
 /// Ends an observation and waits, in a task.
 func cancelAndWait(_ token: NotificationToken, _ witness: Witness) async {
     say("ends the observation and waits")
-    judgeWait(await token.cancelAndWait(), witness)
-}
-
-/// Elsewhere than on the main actor, a main-actor handler may be released later.
-private func judgeWait(_ isOver: Bool, _ witness: Witness) {
-    claim(isOver, "cancelAndWait() returned false outside every handler")
-    witness.mustBeOver("cancelAndWait() has returned true")
-    if !witness.isOfMainActor || Threads.isMainCurrent { witness.mustBeGone("cancelAndWait() has returned true") }
+    await token.cancelAndWait()
+    witness.mustBeOver("cancelAndWait() has returned")
+    witness.mustBeGone("cancelAndWait() has returned")
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationToken
+import Scheduling
 
 let c12: [Scenario] = [
     Scenario(
@@ -100,17 +101,23 @@ let c12: [Scenario] = [
     },
     Scenario(
         "C12", "AbandonedObservations",
-        "A look ends the observations whose target is gone, main-actor ones on the main actor, and no other one."
+        "A sweep ends the observations whose target is gone, each where it runs, and no other one.",
+        in: .actors
     ) { stage, center in
-        // The library looks once 64 of a name have lost their token. All but the last have done so before the threads begin.
-        let (gone, goneOnMain, living) = (stage.witness(), stage.mainWitness(), stage.witness())
+        // All but the last have lost their token before the threads begin.
+        resetKeptSubscriptions(newCount: 253)
+        let (gone, living) = (stage.witness(), stage.witness())
+        let goneOnActor = stage.witness { stage.store == nil ? Threads.isMainCurrent : Office.isCurrent }
         let (target, survivor, isGone) = (Held(Thing()), Held(Thing()), Held(false))
         let last = Held<NotificationToken>()
         if let target = target.value, let survivor = survivor.value {
-            for _ in 0..<61 { center.observe(name: .event, with: survivor) { _, _ in }.keepObserving() }
-            let handler: @Sendable (Thing, Notification) -> Void = goneOnMain.handler()
+            let handler: @Sendable (Thing, Notification) -> Void = goneOnActor.handler()
             center.observe(name: .event, with: target, using: gone.handler()).keepObserving()
-            center.observe(name: .event, with: target) { @MainActor in handler($0, $1) }.keepObserving()
+            if stage.store == nil {
+                center.observe(name: .event, with: target) { @MainActor in handler($0, $1) }.keepObserving()
+            } else {
+                center.observe(name: .event, with: target) { @Office in handler($0, $1) }.keepObserving()
+            }
             last.put(center.observe(name: .event, with: survivor, using: living.handler()))
         }
         stage.thread("keeper") {
@@ -120,13 +127,13 @@ let c12: [Scenario] = [
         }
         stage.thread("owner") { target.drop("the target") }
         stage.afterwards {
-            if isGone.value == true { for witness in [gone, goneOnMain] { witness.mustBeGone("its target was gone") } }
+            if isGone.value == true { for witness in [gone, goneOnActor] { witness.mustBeGone("its target was gone") } }
             let before = living.calls
             center.post(name: .event)
             claim(living.calls == before + 1, "the observation whose target lives is not called")
         }
         stage.afterwards {
-            for witness in [gone, goneOnMain] { witness.mustBeGone("its target is gone") }
+            for witness in [gone, goneOnActor] { witness.mustBeGone("its target is gone") }
             survivor.drop("the survivor")
             for name in [Notification.Name.event, .other] { center.post(name: name) }
         }

@@ -35,7 +35,7 @@ let c14: [Scenario] = [
     },
     Scenario(
         "C14", "CancelAgainstAPostToAQueue",
-        "cancel() releases a handler that no thread runs, and cancelAndWait() does not wait for a post to a busy queue."
+        "cancel() releases a handler that no thread runs, and cancel(then:) does not wait for a post to a busy queue."
     ) { stage, center in
         let queue = OperationQueue("operations")
         let (witness, isCancelled) = (stage.witness(), Diary<Bool>())

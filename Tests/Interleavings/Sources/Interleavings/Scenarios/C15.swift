@@ -43,9 +43,7 @@ let c15: [Scenario] = [
     ) { stage, center in
         let (first, witness, store) = (stage.witness(), stage.witness(), Held(Store()))
         let before = center.observe(.number, using: first.handler())
-        let ending = Last {
-            if before.cancelAndWait() { first.mustBeGone("cancelAndWait() has returned true in another release") }
-        }
+        let ending = Last { before.cancel(then: then(first)) }
         let handler: @Sendable (Store, Int) -> Void = witness.handler { _ in withExtendedLifetime(ending) {} }
         let token = store.value.map { center.observe(.number, on: $0, using: handler) }
         let isDead = Diary<Bool>()
@@ -108,20 +106,5 @@ let c15: [Scenario] = [
             claim(depth.entries.count == 4, "there were \(depth.entries.count) releases")
             claim(!depth.has(3), "releases were nested \(depth.entries)")
         }
-    },
-    Scenario(
-        "C15", "PayloadThatWaits",
-        "The deinit of a payload that has waited doesn't wait for a handler that waits for its actor.", in: .actors
-    ) { stage, center in
-        let (witness, ended, isDone) = (stage.actorWitness(), stage.witness(), Diary<Bool>())
-        let other = center.observe(
-            name: .other,
-            using: ended.handler { _ in
-                wait(until: "the actor has worked") { isDone.has(true) }
-            })
-        stage.keep(center.observe(.last, on: stage.store, using: witness.handler()))
-        stage.thread("poster") { center.post(.last, payload: Last { _ = other.cancelAndWait() }) }
-        stage.thread("handler") { center.post(name: .other) }
-        stage.onActor { isDone.write(true) }
     },
 ]

@@ -19,6 +19,7 @@ final class Stage {
     init(_ scenario: Scenario, _ setting: Setting) {
         isApples = setting == .apple
         store = setting == .actor ? Store() : nil
+        resetKeptSubscriptions()
         let center = makeCenter()
         self.center = center
         scenario.play(self, center)
@@ -36,18 +37,22 @@ final class Stage {
     }
 
     /// A witness of handlers that must be released at the end.
-    func witness() -> Witness { add(Witness(ofMainActor: false)) }
-
-    /// A witness of handlers on the stage's actor, which are released there if it is the main actor.
-    func actorWitness() -> Witness { add(Witness(ofMainActor: store == nil)) }
-
-    /// A witness of main-actor handlers.
-    func mainWitness() -> Witness { add(Witness(ofMainActor: true)) }
-
-    private func add(_ witness: Witness) -> Witness {
+    ///
+    /// - Parameter mayRelease: Whether the running thread may release them.
+    func witness(mayRelease: @escaping () -> Bool = { true }) -> Witness {
+        let witness = Witness(mayRelease: mayRelease)
         witnesses.append(witness)
         return witness
     }
+
+    /// A witness of handlers on the stage's actor, which are released there.
+    func actorWitness() -> Witness {
+        let thread = Threads.serving(store)
+        return witness { Scheduler.shared.running === thread }
+    }
+
+    /// A witness of main-actor handlers.
+    func mainWitness() -> Witness { witness { Threads.isMainCurrent } }
 
     /// Keeps something until the end.
     func keep(_ prop: Any) { props.append(prop) }

@@ -3,8 +3,8 @@ import Scheduling
 
 /// Records when a handler runs, and when it is released with everything it captured.
 final class Witness: @unchecked Sendable {
-    /// Whether the handlers are those of the main actor, which must release them.
-    let isOfMainActor: Bool
+    /// Whether the running thread may release the handlers.
+    private let mayRelease: () -> Bool
     /// How many times a handler was called.
     private(set) var calls = 0
     /// Whether every handler has been released.
@@ -14,7 +14,7 @@ final class Witness: @unchecked Sendable {
     /// Set when the handler must not run any more; says why.
     private var end: (reason: String, exception: String?)?
 
-    init(ofMainActor: Bool) { isOfMainActor = ofMainActor }
+    init(mayRelease: @escaping () -> Bool) { self.mayRelease = mayRelease }
 
     /// Makes a handler that yields, so that other threads can run meanwhile.
     ///
@@ -76,9 +76,7 @@ final class Witness: @unchecked Sendable {
         deinit {
             say("releases the handler")
             claimUserCodeMayRun("a handler is released")
-            claim(
-                !witness.isOfMainActor || Threads.isMainCurrent,
-                "a main-actor handler is released on the thread \(threadName)")
+            claim(witness.mayRelease(), "a handler on an actor is released on the thread \(threadName)")
             claim(witness.threadsInside.isEmpty, "a handler is released while it runs")
             yield()
             witness.handlers -= 1
