@@ -12,6 +12,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     let id: ID
     private(set) weak var center: NotificationCenter?
     private let subscriptions = SubscriptionTable()
+    /// The registry's table that has the relay, guarded by the registry's lock.
+    var table: RelayTable?
 
     /// Weak, so that only the center retains it.
     private weak var entry: CenterEntry?

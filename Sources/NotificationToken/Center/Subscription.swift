@@ -52,7 +52,8 @@ class Subscription: Observation, @unchecked Sendable {
         if isNew { KeptSubscriptions.add(self) }
     }
 
-    override final func tokenReleased() { if !group.lock.withLock({ isKept }) { end() } }
+    // Without the lock: only calls through the token change the variable, and they are over.
+    override final func tokenReleased() { if !isKept { end() } }
 
     override final func didEnd() {
         if isKept { KeptSubscriptions.noteEnd() }
