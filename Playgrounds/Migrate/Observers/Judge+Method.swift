@@ -6,11 +6,19 @@ extension Judge {
         for call: ObserverCall, in type: TypeDeclaration
     ) throws(Reason) -> (FunctionDeclaration, TypeDeclaration) {
         guard let selector = SelectorReference(call.arguments[1].tokens, in: source) else {
-            throw Reason("\(source.text(ofTokens: call.arguments[1].tokens)) doesn't name a method of this class")
+            let text = source.text(ofTokens: call.arguments[1].tokens)
+            let helper = file.structure.scopes(around: call.name).lazy.compactMap(\.function).first { function in
+                function.parameters.contains { $0.name == text }
+            }
+            if let helper {
+                let callers = "\(helper.signature) observes for its callers, which pass \(text)"
+                throw Reason(.helper, callers, culprit: helper.signature)
+            }
+            throw Reason(.method, "\(text) doesn't name a method of this class")
         }
         let classes = index.classes(from: type, in: file.path)
         if let owner = selector.type, owner != "Self", !classes.contains(where: { ".\($0)".hasSuffix(".\(owner)") }) {
-            throw Reason("the selector belongs to \(owner)")
+            throw Reason(.method, "the selector belongs to \(owner)")
         }
         let name = selector.method.withoutBackticks
         let members = classes.flatMap { index.members(name, ofClass: $0, in: file.path) }
@@ -18,18 +26,20 @@ extension Judge {
         let methods = members.filter { $0.method != nil && ($0.type.keyword == "class" || !$0.type.isConstrained) }
         let named = methods.filter { selector.labels == nil || $0.method?.parameters.map(\.label) == selector.labels }
         guard let member = named.first, var method = member.method else {
-            throw Reason("the files don't declare \(name) in this class or its superclasses, or not for this file")
+            let place = "in this class or its superclasses, or not for this file"
+            throw Reason(.method, "the files don't declare \(name) \(place)")
         }
         let others = methods.filter { other in !named.contains { $0.method == other.method } }
         let hasDefaults = others.compactMap(\.method).flatMap(\.parameters).contains(where: \.hasDefault)
         let isOverridden = named.compactMap(\.method).allSatisfy { $0.hasSameSignature(as: method) }
         if !isOverridden || hasDefaults || members.contains(where: { $0.method == nil }) {
-            throw Reason("\(name) is declared more than once, or there is a property of that name")
+            throw Reason(.method, "\(name) is declared more than once, or there is a property of that name")
         }
-        if method.isStatic { throw Reason("\(name) is a method of the type") }
-        if method.isGeneric || !method.effects.isEmpty { throw Reason("\(name) is generic, throws or awaits") }
+        if method.isStatic { throw Reason(.method, "\(name) is a method of the type") }
+        if method.isGeneric || !method.effects.isEmpty { throw Reason(.method, "\(name) is generic, throws or awaits") }
         guard method.parameters.count < 2, method.parameters.allSatisfy({ $0.isNotification }) else {
-            throw Reason("\(name) has other parameters than one Notification")
+            let types = method.parameters.map(\.type).joined(separator: " and ")
+            throw Reason(.mistake, "\(name) takes \(types), but gets a notification")
         }
         // Keep the backticks of the call.
         method.name = selector.method
@@ -51,6 +61,6 @@ extension FunctionDeclaration.Parameter {
 
     fileprivate var isNotification: Bool { plainType == "Notification" || isObjectiveC }
 
-    /// Whether the method takes an `NSNotification`.
-    var isObjectiveC: Bool { plainType == "NSNotification" }
+    /// Whether the method takes an object such as an `NSNotification`.
+    var isObjectiveC: Bool { ["NSNotification", "Any", "AnyObject", "NSObject"].contains(plainType) }
 }

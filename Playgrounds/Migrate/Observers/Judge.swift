@@ -1,10 +1,3 @@
-/// Why an observer is left as it is.
-struct Reason: Error {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-}
-
 /// Decides about each observer of a file: what replaces it, or why it is left.
 struct Judge {
     let file: SourceFile
@@ -12,24 +5,22 @@ struct Judge {
     var source: Source { file.source }
 
     func replacement(for call: ObserverCall) throws(Reason) -> Observation {
-        if let problem = source.problem { throw Reason(problem) }
+        if let problem = source.problem { throw Reason(.file, problem) }
         try checkForm(of: call)
         let surroundings = try surroundings(of: call)
         let (method, type) = try method(for: call, in: surroundings.type)
         let namesMainActor = try namesMainActor(surroundings, method, of: type)
-        if let (type, place) = index.removal(of: surroundings.type, in: file.path) {
-            throw Reason("\(type) removes observers (\(place)), and a new observation would go on")
-        }
+        let bag = try bag(for: call, in: surroundings.type)
         if let place = file.unknownRemoval {
-            throw Reason("observers of another object are removed (\(place)), maybe this one")
+            throw Reason(.removal, "observers of another object are removed (\(place)), maybe this one")
         }
         if file.hasOtherToken {
-            throw Reason("this file uses another NotificationToken, so it can't import the library's")
+            throw Reason(.file, "this file uses another NotificationToken, so it can't import the library's")
         }
         let object = source.text(ofTokens: call.arguments[3].tokens)
         return Observation(
             name: source.text(ofTokens: call.arguments[2].tokens), object: object == "nil" ? nil : object,
-            method: method, namesMainActor: namesMainActor)
+            method: method, namesMainActor: namesMainActor, bag: bag, isInClosure: !surroundings.closures.isEmpty)
     }
 
     // MARK: - The call itself
@@ -37,24 +28,24 @@ struct Judge {
     private func checkForm(of call: ObserverCall) throws(Reason) {
         try checkCenter(of: call)
         guard call.labels == [nil, "selector", "name", "object"] else {
-            throw Reason("these are not the parameters of a NotificationCenter")
+            throw Reason(.call, "these are not the parameters of a NotificationCenter")
         }
         let observer = source.text(ofTokens: call.arguments[0].tokens)
-        guard observer == "self" else { throw Reason("the observer is \(observer), and not self") }
+        guard observer == "self" else { throw Reason(.call, "the observer is \(observer), and not self") }
         let object = call.arguments[3].tokens
         if isValue(object) {
-            throw Reason("an observation takes an object, and \(source.text(ofTokens: object)) may be a value")
+            throw Reason(.call, "an observation takes an object, and \(source.text(ofTokens: object)) may be a value")
         }
         // A comment or a directive between the arguments would be lost.
         let hasDirective = source.tokens[call.name..<call.close].contains { $0.kind == .directive }
         if hasDirective || source.hasComment(in: source.range(ofTokens: call.name..<call.close + 1)) {
-            throw Reason("there is a comment or an #if in the call")
+            throw Reason(.call, "there is a comment or an #if in the call")
         }
     }
 
     private func checkCenter(of call: ObserverCall) throws(Reason) {
         guard let center = source.center(of: call).map({ source.texts($0) }), center != ["self"], center != ["super"]
-        else { throw Reason("there is no center before the call, or one that a closure returns") }
+        else { throw Reason(.call, "there is no center before the call, or one that a closure returns") }
         // If the file has a distributed center, a variable may be one.
         let isWorkspace = center.starts(with: ["NSWorkspace", "."]) && center.last == "notificationCenter"
         let isOrdinary = isWorkspace || center == ["NotificationCenter", ".", "default"]
@@ -62,7 +53,7 @@ struct Judge {
         let isDistributed =
             call.labels.contains("suspensionBehavior")
             || center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
-        if isDistributed { throw Reason("a DistributedNotificationCenter is not supported") }
+        if isDistributed { throw Reason(.center, "a DistributedNotificationCenter is not supported") }
     }
 
     /// Whether an expression shows that it is no object: a literal, an `Any`, or a type.
@@ -83,7 +74,7 @@ struct Judge {
     }
 
     private func surroundings(of call: ObserverCall) throws(Reason) -> Surroundings {
-        let notInClass = Reason("self is not known to be an object of a class")
+        let notInClass = Reason(.place, "self is not known to be an object of a class")
         guard let type = file.type(around: call) else { throw notInClass }
         var surroundings = Surroundings(type: type)
         scopes: for scope in file.structure.scopes(around: call.name) {
@@ -94,15 +85,17 @@ struct Judge {
             case .type, .file: break scopes
             }
         }
-        if surroundings.closures.contains(where: \.belongsToMacro) { throw Reason("the call belongs to a macro") }
+        if surroundings.closures.contains(where: \.belongsToMacro) {
+            throw Reason(.place, "the call belongs to a macro")
+        }
         if surroundings.closures.contains(where: \.capturesSelfDifferently) {
-            throw Reason("a closure around the call captures self weakly or unowned")
+            throw Reason(.place, "a closure around the call captures self weakly or unowned")
         }
         guard let outermost = surroundings.functions.last else {
-            throw Reason("this is in the initial value of a property")
+            throw Reason(.place, "this is in the initial value of a property")
         }
-        if outermost.keyword == "deinit" { throw Reason("a deinit can't pass self to an observation") }
-        if outermost.isStatic { throw Reason("self is a type here") }
+        if outermost.keyword == "deinit" { throw Reason(.place, "a deinit can't pass self to an observation") }
+        if outermost.isStatic { throw Reason(.place, "self is a type here") }
         let isClass = type.keyword == "class" || type.keyword == "extension" && index.canBeClass(type.name)
         guard isClass, !type.isConstrained || type.keyword == "class" else { throw notInClass }
         return surroundings
@@ -112,39 +105,37 @@ struct Judge {
     ///
     /// A handler runs on the actor of the code around it, and otherwise on the posting thread, as a selector does. In a
     /// class on the main actor, closures and methods that aren't isolated may be elsewhere. In another class, no code
-    /// around the call may be on an actor, because the method would be called there.
+    /// around the call may be on an actor, because the method would be called there. A class whose superclass isn't in
+    /// the files may be either.
     private func namesMainActor(
         _ surroundings: Surroundings, _ method: FunctionDeclaration, of owner: TypeDeclaration
     ) throws(Reason) -> Bool {
-        func onOtherActor(_ name: String) -> Reason {
-            Reason("\(name) may run on another actor than the rest of the class")
-        }
         let (type, functions) = (surroundings.type, surroundings.functions)
-        if let actor = index.otherActor(of: type.name) { throw onOtherActor("@\(actor) \(type.name)") }
         if method.leavesActorOfClass { throw onOtherActor(method.signature) }
-        if index.isOnMainActor(type.name) {
+        let isolation = index.isolation(of: type.name)
+        if case .otherActor(let actor) = isolation { throw onOtherActor(actor) }
+        if isolation == .mainActor {
             // A class on the main actor can inherit the method from one that isn't.
-            if !index.isOnMainActor(owner.name) { throw onOtherActor(owner.name) }
-            // UIKit and AppKit declare awakeFromNib as nonisolated, so overrides are, too.
-            let isElsewhere = functions.contains { $0.leavesActorOfClass || $0.name == "awakeFromNib" }
+            if index.isolation(of: owner.name) != .mainActor { throw onOtherActor(owner.name) }
+            let isElsewhere = functions.contains { $0.leavesActorOfClass || $0.overridesNonisolated }
             return isElsewhere || !surroundings.closures.isEmpty
         }
         if !surroundings.closures.isEmpty {
-            throw Reason("the closure around the call may run on the main actor, and the class may not")
+            throw Reason(.actor, "the closure around the call may run on the main actor, and the class may not")
         }
         // A protocol can isolate the methods of the extension that conforms to it.
-        if type.keyword == "extension", !type.inherited.isEmpty { throw onOtherActor("the extension") }
-        let isolated = (functions + [method]).first { function in
-            function.prefix.attributes.contains("MainActor") || function.leavesActorOfClass
+        if type.keyword == "extension", !type.inherited.allSatisfy({ index.isolatesNothing($0) }) {
+            throw onOtherActor("the extension")
         }
+        let isolated = (functions + [method]).first { $0.isOnMainActor || $0.leavesActorOfClass }
         if let isolated { throw onOtherActor(isolated.signature) }
-        return false
+        guard let override = functions.first(where: \.overridesNonisolated) else { return false }
+        // What is loaded from a nib is a view or a controller, if the class isn't known to have no actor.
+        if override.isCalledForNib, case .unknown = isolation { return true }
+        throw onOtherActor(override.signature)
     }
-}
 
-extension FunctionDeclaration {
-    /// Whether it may not run on the actor of its class.
-    fileprivate var leavesActorOfClass: Bool {
-        prefix.modifiers.contains("nonisolated") || prefix.attributes.contains(where: \.isOtherActor)
+    private func onOtherActor(_ name: String) -> Reason {
+        Reason(.actor, "\(name) may run on another actor than the rest of the class")
     }
 }

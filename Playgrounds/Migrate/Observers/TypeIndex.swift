@@ -10,34 +10,21 @@ struct TypeIndex {
         var inherited: Set<String> = []
         /// The subclasses, or the types that conform.
         var heirs: Set<String> = []
+        /// Whether a protocol of that name may isolate one of its requirements.
+        var hasIsolatedMembers = false
         /// The removals of observers outside a deinit.
         var removals: [Removal] = []
         /// The calls that register `self`.
         var observers: [Registration] = []
     }
 
-    private struct Removal {
-        let place: String
-        /// The class in whose braces `self` is removed.
-        let declaration: Declaration?
-    }
-
-    /// A class, told from others of its name by its file.
-    private struct Declaration: Equatable {
-        let path: String
-        let file: String
-
-        /// Nil for an extension, which can be one of any class of that name.
-        init?(_ type: TypeDeclaration, in file: String) {
-            guard type.keyword == "class" else { return nil }
-            (path, self.file) = (type.path, file)
-        }
-    }
-
     /// A call of `addObserver`, by the index of its name.
     struct Registration: Hashable {
         let file: String
         let name: Int
+        /// The type around the call.
+        let type: String
+        let notification: NotificationName?
     }
 
     /// A method, or a property, that a type or an extension of it declares.
@@ -55,21 +42,24 @@ struct TypeIndex {
     // MARK: - Collecting
 
     mutating func add(_ file: SourceFile) {
-        for case .type(let type) in file.structure.scopes.map(\.kind) {
+        for scope in file.structure.scopes {
+            guard case .type(let type) = scope.kind else { continue }
             if type.keyword != "extension" { facts[type.name, default: Facts()].declarations.append((file.path, type)) }
             facts[type.name, default: Facts()].inherited.formUnion(type.inherited)
             for inherited in type.inherited { facts[inherited, default: Facts()].heirs.insert(type.name) }
+            let attributes = scope.tokens.filter { file.source[$0] == "@" }.map { file.source[$0 + 1] }
+            if type.keyword == "protocol", attributes.contains(where: { $0 == "MainActor" || $0.isOtherActor }) {
+                facts[type.name]?.hasIsolatedMembers = true
+            }
         }
         for call in file.observers {
             guard let type = file.type(around: call) else { continue }
-            facts[type.name, default: Facts()].observers.append(Registration(file: file.path, name: call.name))
+            facts[type.name, default: Facts()].observers.append(file.registration(of: call, in: type))
         }
         for call in file.removals where !file.isInDeinit(call.name) {
-            let place = file.place(ofToken: call.name)
             // In a file that isn't understood, the call may remove objects of any type that the file names.
             let types = file.source.problem == nil ? file.removedTypes(call) : file.source.tokens.map(\.text)
-            let declaration = file.removesSelf(call) ? file.type(around: call) : nil
-            let removal = Removal(place: place, declaration: declaration.flatMap { Declaration($0, in: file.path) })
+            let removal = Removal(call, in: file)
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
         }
         addMembers(of: file)
@@ -127,45 +117,46 @@ struct TypeIndex {
         declarations(of: name).allSatisfy { $0.keyword == "class" }
     }
 
-    /// Whether the type is on the main actor for certain, by its own attribute, or by what it inherits from.
-    ///
-    /// `passed` has the heirs through which the search has come here, so that a circle ends it.
-    func isOnMainActor(_ name: String, passed: Set<String> = []) -> Bool {
-        if name.isMainActorClass { return true }
-        let declarations = declarations(of: name)
-        return !declarations.isEmpty && !passed.contains(name)
-            && declarations.allSatisfy { type in
-                if type.prefix.modifiers.contains("nonisolated") { return false }
-                return type.prefix.attributes.contains("MainActor")
-                    || type.inherited.contains { isOnMainActor($0, passed: passed.union([name])) }
-            }
+    /// Whether a protocol is known to leave the code that conforms to it as it is.
+    func isolatesNothing(_ name: String) -> Bool {
+        isolation(of: name) == .none && facts[name]?.hasIsolatedMembers != true
     }
 
-    /// An attribute of the type, or of what it inherits from, that may be another actor.
-    func otherActor(of name: String) -> String? {
-        ancestors(of: name).flatMap { declarations(of: $0) }.flatMap(\.prefix.attributes).first(where: \.isOtherActor)
-    }
+    func declarations(of name: String) -> [TypeDeclaration] { facts[name]?.declarations.map(\.type) ?? [] }
 
-    private func declarations(of name: String) -> [TypeDeclaration] { facts[name]?.declarations.map(\.type) ?? [] }
-
-    /// The first place where an object of this type could be removed outside its deinit, with the type that does it.
-    func removal(of type: TypeDeclaration, in file: String) -> (type: String, place: String)? {
-        let own = Declaration(type, in: file)
+    /// The calls that could remove an object of this type outside its deinit, with the types that do it.
+    func removals(of type: TypeDeclaration, in file: String) -> [(type: String, removal: Removal)] {
         // A variable can have the name of a type that is no class, such as Int.
-        return relatives(of: type.name)
+        relatives(of: type.name)
             .filter { declarations(of: $0).allSatisfy { ["class", "protocol"].contains($0.keyword) } }
             .flatMap { relative in (facts[relative]?.removals ?? []).map { (relative, $0) } }
             .filter { relative, removal in
                 // Another class of the same name removes only itself, unless this one inherits from it.
-                guard relative == type.name, !type.inherited.contains(relative), let own else { return true }
-                return removal.declaration == nil || removal.declaration == own
+                guard relative == type.name, !type.inherited.contains(relative), type.keyword == "class",
+                    let owner = removal.owner, owner.keyword == "class"
+                else { return true }
+                return owner.path == type.path && removal.file == file
             }
-            .map { ($0, $1.place) }.min { $0.1 < $1.1 }
+            .sorted { $0.1.place < $1.1.place }
+    }
+
+    /// The removals of `self` in the braces of a class, and of its extensions in the same file.
+    func ownRemovals(ofClass path: String, in file: String) -> [Removal] {
+        facts[path.lastComponent]?.removals.filter { $0.owner?.path == path && $0.file == file } ?? []
     }
 
     /// The calls that register objects of the type, of its superclasses or of its subclasses.
     func observers(of name: String) -> [Registration] {
         relatives(of: name).flatMap { facts[$0]?.observers ?? [] }
+    }
+
+    /// The calls that register objects of the type in its superclasses and subclasses.
+    func observersOfRelatives(of type: TypeDeclaration) -> [Registration] {
+        // Another class of the same name is no relative, unless one of them inherits from the other.
+        let hasNamesake = facts[type.name]?.inherited.contains(type.name) == true
+        return observers(of: type.name).filter { other in
+            other.type != type.path && (hasNamesake || other.type.lastComponent != type.name)
+        }
     }
 
     /// The type with all that it inherits from, and all that inherits from it.

@@ -3,22 +3,31 @@ struct FileMigration {
     private(set) var rewritten: [ObserverCall] = []
     private(set) var left: [(line: Int, reason: Reason)] = []
     private(set) var edits: [Edit] = []
+    /// The bags that each class gets, by its path.
+    private var bags: [String: Set<String>] = [:]
     private let file: SourceFile
     private let index: TypeIndex
 
-    init(of file: SourceFile, _ index: TypeIndex) {
+    init(of file: SourceFile, _ index: TypeIndex, width: Int = 120) {
         self.file = file
         self.index = index
         let judge = Judge(file: file, index: index)
+        var observations: [(call: ObserverCall, Observation)] = []
         for call in file.observers {
             do throws(Reason) {
-                edits.append(edit(call, to: try judge.replacement(for: call)))
-                rewritten.append(call)
+                observations.append((call, try judge.replacement(for: call)))
             } catch {
                 left.append((file.source.tokens[call.name].line, error))
             }
         }
-        guard !edits.isEmpty else { return }
+        guard !observations.isEmpty else { return }
+        rewritten = observations.map(\.call)
+        for (call, observation) in observations {
+            guard let bag = observation.bag, let type = file.type(around: call) else { continue }
+            bags[type.path, default: []].insert(bag)
+        }
+        edits = edits(writing: observations, width: width)
+        for (type, bags) in bags { edits += edits(adding: bags.sorted(), toClass: type) }
         for type in cleanedTypes.sorted() { edits += edits(cleaning: type) }
         if let edit = file.source.importEdit { edits.append(edit) }
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -33,23 +42,73 @@ struct FileMigration {
         return result + file.source.text(position..<file.source.scalars.count)
     }
 
-    private func edit(_ call: ObserverCall, to observation: Observation) -> Edit {
-        let source = file.source
-        let range = source.range(ofTokens: call.name..<call.close + 1)
-        let (start, end) = (range.lowerBound, range.upperBound)
-        let text = observation.text(
-            after: source.text(source.startOfLine(at: start)..<start),
-            before: source.text(end..<source.endOfLine(at: end)),
-            indentation: source.indentation(at: start), unit: source.indentationUnit(at: start), newline: source.newline
-        )
-        return Edit(range: range, text: text)
+    // MARK: - Observations
+
+    private func edits(writing observations: [(call: ObserverCall, Observation)], width: Int) -> [Edit] {
+        let lines = observations.map { line(around: $0.call) }
+        let hasUnused = observations.contains { $0.1.method.parameters.isEmpty }
+        var style = Observation.Style(width: width, namesParameters: hasUnused)
+        style.breaksLines = !zip(observations, lines).allSatisfy { $0.1.fits(in: $1, style) }
+        return zip(observations, lines).map { observation, line in
+            Edit(range: range(of: observation.call), text: observation.1.text(in: line, style))
+        }
     }
+
+    private func range(of call: ObserverCall) -> Range<Int> { file.source.range(ofTokens: call.name..<call.close + 1) }
+
+    private func line(around call: ObserverCall) -> Observation.Line {
+        let (source, range) = (file.source, range(of: call))
+        let (start, end) = (range.lowerBound, range.upperBound)
+        return Observation.Line(
+            start: source.text(source.startOfLine(at: start)..<start),
+            end: source.text(end..<source.endOfLine(at: end)), indentation: source.indentation(at: start),
+            unit: source.indentationUnit(at: start), newline: source.newline)
+    }
+
+    // MARK: - Bags
+
+    /// Declares bags at the start of a class, and cancels what they hold where the class removes its observers.
+    private func edits(adding bags: [String], toClass path: String) -> [Edit] {
+        guard let body = file.body(ofClass: path) else { return [] }
+        let source = file.source
+        let first = source.tokens[body.lowerBound]
+        let indentation = source.newline + source.indentation(at: first.range.lowerBound)
+        let start = source.endOfLine(at: source.tokens[body.lowerBound - 1].range.lowerBound)
+        let next = source.startOfNextLine(at: start)
+        let isApart = source.scalars[next..<source.endOfLine(at: next)].allSatisfy(\.isSpace)
+        let line = source.tokens[body].prefix { $0.line == first.line }
+        let isAmongProperties = line.contains { ["let", "var"].contains($0.text) }
+        let lines = bags.map { "\(indentation)private let \($0) = NotificationToken.Bag()" }.joined()
+        let declaration = Edit(
+            range: start..<start, text: lines + (isApart || isAmongProperties ? "" : source.newline))
+        let removals = index.ownRemovals(ofClass: path, in: file.path)
+        return [declaration]
+            + removals.compactMap { removal in
+                let ended = bags.filter { removal.name == nil || removal.name?.bag == $0 }
+                return ended.isEmpty ? nil : edit(cancelling: ended, after: removal.call)
+            }
+    }
+
+    private func edit(cancelling bags: [String], after call: ObserverCall) -> Edit {
+        let source = file.source
+        let end = source.tokens[call.close].range.upperBound
+        let start = source.center(of: call)?.lowerBound ?? call.name
+        let hasOwnLine = source.isFirstOnLine(start) && source.isFirstOnLine(call.close + 1)
+        let indentation = source.indentation(at: source.tokens[start].range.lowerBound)
+        let separator = hasOwnLine ? source.newline + indentation : "; "
+        let place = hasOwnLine ? source.endOfLine(at: end) : end
+        return Edit(range: place..<place, text: bags.map { "\(separator)\($0).cancelAll()" }.joined())
+    }
+
+    // MARK: - Deinits
 
     /// The classes all of whose observers have been rewritten, here and in other files.
     private var cleanedTypes: Set<String> {
-        let done = Set(rewritten.map { TypeIndex.Registration(file: file.path, name: $0.name) })
+        let done = Set(rewritten.map(\.name))
         let types = Set(rewritten.compactMap { file.type(around: $0)?.path })
-        return types.filter { done.isSuperset(of: index.observers(of: $0.lastComponent)) }
+        return types.filter { type in
+            index.observers(of: type.lastComponent).allSatisfy { $0.file == file.path && done.contains($0.name) }
+        }
     }
 
     private func edits(cleaning type: String) -> [Edit] {
@@ -66,13 +125,4 @@ struct FileMigration {
 struct Edit {
     let range: Range<Int>
     let text: String
-}
-
-extension SourceFile {
-    /// The words of the expression of a call's center, without `self`.
-    func center(of call: ObserverCall) -> [String]? {
-        guard let center = source.center(of: call) else { return nil }
-        let texts = source.texts(center)
-        return texts.starts(with: ["self", "."]) ? Array(texts.dropFirst(2)) : texts
-    }
 }

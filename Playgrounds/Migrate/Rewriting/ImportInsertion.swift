@@ -1,23 +1,38 @@
 extension Source {
-    /// Adds `import NotificationToken` after the last import outside of any `#if`, or at the start of the file.
+    /// Adds `import NotificationToken` where the imports outside of any `#if` are sorted, after them if they aren't, or at
+    /// the start of the file if there are none.
     ///
     /// It is nil if the file imports the library already.
     var importEdit: Edit? {
-        var (last, depth): (Int?, Int) = (nil, 0)
-        for index in tokens.indices {
-            if self[index] == "#if" { depth += 1 }
-            if self[index] == "#endif" { depth -= 1 }
-            guard depth == 0, self[index] == "import", isWord(index + 1), self[index - 1] != "." else { continue }
-            if self[index + 1] == "NotificationToken" { return nil }
-            last = index
-        }
-        guard let last else { return editAtStart }
+        let imports = imports
+        if imports.contains(where: { self[$0 + 1] == "NotificationToken" }) { return nil }
+        guard let first = imports.first else { return editAtStart }
+        // After `import`, there may be the kind of what is imported, as in `import class Foundation.NSObject`.
+        let names = imports.map { self[isWord($0 + 2) && !isFirstOnLine($0 + 2) ? $0 + 2 : $0 + 1].lowercased() }
+        let isSorted = names == names.sorted()
+        let preceding = isSorted ? names.count { $0 < "notificationtoken" } : imports.count
+        if preceding == 0, isFirstOnLine(first) { return edit(at: startOfLine(at: tokens[first].range.lowerBound)) }
+        let last = imports[max(preceding, 1) - 1]
         var end = startOfNextLine(at: tokens[last].range.lowerBound)
         // A comment that begins on the line may end on another one.
         if let comment = comments.first(where: { $0.lowerBound < end && end < $0.upperBound }) {
             end = startOfNextLine(at: comment.upperBound)
         }
-        return Edit(range: end..<end, text: "import NotificationToken\(newline)")
+        return edit(at: end)
+    }
+
+    /// The tokens `import` outside of any `#if`.
+    private var imports: [Int] {
+        var depth = 0
+        return tokens.indices.filter { index in
+            if self[index] == "#if" { depth += 1 }
+            if self[index] == "#endif" { depth -= 1 }
+            return depth == 0 && self[index] == "import" && isWord(index + 1) && self[index - 1] != "."
+        }
+    }
+
+    private func edit(at position: Int, before text: String = "") -> Edit {
+        Edit(range: position..<position, text: "import NotificationToken\(newline)\(text)")
     }
 
     /// Before the first token and the comment that belongs to it, and so after the comment that begins a file.
@@ -28,6 +43,6 @@ extension Source {
             if scalars[previous..<start].allSatisfy(\.isSpace) { break }
             start = previous
         }
-        return Edit(range: start..<start, text: "import NotificationToken\(newline)\(newline)")
+        return edit(at: start, before: newline)
     }
 }

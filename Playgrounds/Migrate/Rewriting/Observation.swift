@@ -5,46 +5,68 @@ struct Observation {
     let method: FunctionDeclaration
     /// Whether the handler is isolated to the main actor by name, and not by the code around it.
     let namesMainActor: Bool
+    /// The property that keeps the token; nil if nothing ends the observation before its object is released.
+    let bag: String?
+    let isInClosure: Bool
 
-    /// The longest line, unless there is no way to break it.
-    private static let columns = 120
-
-    /// Writes the call, from `observe` on, in the first form whose lines are short enough.
-    ///
-    /// `line` and `rest` are what stands before and after the call on the same line.
-    func text(after line: String, before rest: String, indentation: String, unit: String, newline: String) -> String {
-        let arguments = (["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]).joined(
-            separator: ", ")
-        let head =
-            switch (method.parameters.isEmpty, namesMainActor) {
-            case (true, let isNamed): " { \(isNamed ? "@MainActor " : "")target, _ in"
-            case (false, true): " { @MainActor in"
-            case (false, false): " {"
-            }
-        let inner = indentation + unit
-        let oneLine = ["observe(\(arguments))\(head) \(call) }.keepObserving()"]
-        let bodyApart = ["observe(\(arguments))\(head)", inner + call, "\(indentation)}.keepObserving()"]
-        let argumentsApart = ["observe(", inner + arguments, "\(indentation))\(head) \(call) }.keepObserving()"]
-        // An argument of several lines keeps them, with the indentation that they have.
-        if arguments.contains("\n") { return oneLine[0] }
-        let form = [oneLine, bodyApart].first { fits($0, after: line, before: rest) } ?? argumentsApart
-        return form.joined(separator: newline)
+    /// What stands around the call.
+    struct Line {
+        /// On the same line, before and after the call.
+        let start: String
+        let end: String
+        let indentation: String
+        let unit: String
+        let newline: String
     }
 
-    private func fits(_ form: [String], after line: String, before rest: String) -> Bool {
-        (line + form.joined(separator: "\n") + rest).split(separator: "\n").allSatisfy { $0.columns <= Self.columns }
+    /// How all observations of a file are written.
+    struct Style {
+        let width: Int
+        /// Whether parameters have names, because one of the handlers doesn't use all of them.
+        let namesParameters: Bool
+        /// Whether each body has a line of its own, because one of the calls is too long.
+        var breaksLines = false
     }
 
-    private var call: String {
-        let result = method.returnType == nil ? "" : "_ = "
-        guard let parameter = method.parameters.first else { return "\(result)target.\(method.name)()" }
-        // On Apple's platforms a notification is always bridged.
-        let notification = parameter.isObjectiveC ? "$1 as NSNotification" : "$1"
-        return "\(result)$0.\(method.name)(\(parameter.label.map { "\($0): " } ?? "")\(notification))"
+    /// Writes the call, from `observe` on.
+    func text(in line: Line, _ style: Style) -> String {
+        let inner = line.indentation + line.unit
+        let head = "{\(namesMainActor ? " @MainActor" : "")\(parameters(style))"
+        let end = "}\(bag.map { ".store(in: \(isInClosure ? "self." : "")\($0))" } ?? ".keepObserving()")"
+        if !style.breaksLines { return "observe(\(arguments)) \(head) \(body(style)) \(end)" }
+        let start = "observe(\(arguments)) \(head)"
+        // An argument of several lines keeps them.
+        let isShort = arguments.contains("\n") || (line.start + start).columns <= style.width
+        let lines = isShort ? [start] : ["observe(", inner + arguments, "\(line.indentation)) \(head)"]
+        return (lines + [inner + body(style), line.indentation + end]).joined(separator: line.newline)
+    }
+
+    /// Whether the call fits on its line.
+    func fits(in line: Line, _ style: Style) -> Bool {
+        arguments.contains("\n") || (line.start + text(in: line, style) + line.end).columns <= style.width
+    }
+
+    private var arguments: String {
+        (["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]).joined(separator: ", ")
+    }
+
+    private func parameters(_ style: Style) -> String {
+        let second = method.parameters.isEmpty ? "_" : "notification"
+        return style.namesParameters ? " target, \(second) in" : namesMainActor ? " in" : ""
+    }
+
+    private func body(_ style: Style) -> String {
+        let (target, notification) = style.namesParameters ? ("target", "notification") : ("$0", "$1")
+        let argument = method.parameters.first.map { parameter in
+            // On Apple's platforms a notification is always bridged.
+            let value = parameter.isObjectiveC ? "\(notification) as NSNotification" : notification
+            return "\(parameter.label.map { "\($0): " } ?? "")\(value)"
+        }
+        return "\(method.returnType == nil ? "" : "_ = ")\(target).\(method.name)(\(argument ?? ""))"
     }
 }
 
-extension Substring {
+extension String {
     /// The width, with four columns for each tab.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) } }
 }

@@ -95,6 +95,8 @@ extension BraceReader {
         let equals = (colon..<range.upperBound).first { source[$0] == "=" }
         let name = source[range.lowerBound].withoutBackticks
         let type = source.text(ofTokens: colon + 1..<(equals ?? range.upperBound))
-        return .init(label: name == "_" ? nil : name, type: type, hasDefault: equals != nil)
+        return .init(
+            label: name == "_" ? nil : name, name: source[colon - 1].withoutBackticks, type: type,
+            hasDefault: equals != nil)
     }
 }

@@ -53,6 +53,8 @@ struct FunctionDeclaration: Equatable {
     struct Parameter: Equatable {
         /// Nil for `_`.
         let label: String?
+        /// What the body of the function calls it.
+        let name: String
         /// As it is written, without attributes and default value.
         let type: String
         let hasDefault: Bool

@@ -1,35 +1,37 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The module UIKit: view controllers and cells. The annotations of the importer are what counts here: `@MainActor` for
-// classes, but not for the names and `userInfo` keys of notifications.
+// classes, but not for the names and `userInfo` keys of notifications, and `@preconcurrency`, with which some errors are
+// only warnings, because a class of Objective-C has both.
 @_exported import Foundation
 
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
     public nonisolated class var keyboardWillShowNotification: NSNotification.Name { NSNotification.Name("") }
     public nonisolated class var keyboardWillChangeFrameNotification: NSNotification.Name { NSNotification.Name("") }
     public nonisolated class var keyboardFrameEndUserInfoKey: String { "" }
     public nonisolated class var keyboardAnimationDurationUserInfoKey: String { "" }
 }
 
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open var title: String?
 }
 
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
     open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
     nonisolated open func awakeFromNib() {}
 }
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor open class UILabel: UIView {
     open var text: String?
 }
-@MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
     open var textLabel: UILabel?
     open func prepareForReuse() {}
 }
 
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification")
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
@@ -38,7 +40,7 @@
         "UIApplicationWillEnterForegroundNotification")
 }
 
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
     open class var current: UIDevice { fatalError() }
     open var isBatteryMonitoringEnabled = false
     public nonisolated class var batteryLevelDidChangeNotification: NSNotification.Name { NSNotification.Name("") }

@@ -1,4 +1,4 @@
-// Language mode 5
+// Not in plain mode 6: its classes are not Sendable.
 import Foundation
 import NotificationToken
 
@@ -27,8 +27,12 @@ final class OtherCenter: NSObject {
     private let center = NotificationCenter()
 
     func start() {
-        self.center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        center.observe(name: .listDidDisappear, with: self) { target, _ in target.refresh() }.keepObserving()
+        self.center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .listDidDisappear, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     @objc private func refresh() {}
@@ -116,7 +120,7 @@ final class OtherRegistry: NSObject {
     @objc private func refresh() {}
 }
 
-final class Registry {
+nonisolated final class Registry: Sendable {
     func removeObserver(_ observer: Any) {}
 }
 
@@ -125,7 +129,7 @@ final class OneIsLeft: NSObject {
         NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
-        // left: refreshAll has other parameters than one Notification
+        // left: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
 

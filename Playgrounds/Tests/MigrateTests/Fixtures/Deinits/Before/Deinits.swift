@@ -1,4 +1,4 @@
-// Language mode 5
+// Not in plain mode 6: its classes are not Sendable.
 import Foundation
 
 final class OnlyRemoval: NSObject {
@@ -114,14 +114,14 @@ final class OtherRegistry: NSObject {
     @objc private func refresh() {}
 }
 
-final class Registry {
+nonisolated final class Registry: Sendable {
     func removeObserver(_ observer: Any) {}
 }
 
 final class OneIsLeft: NSObject {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        // left: refreshAll has other parameters than one Notification
+        // left: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
 

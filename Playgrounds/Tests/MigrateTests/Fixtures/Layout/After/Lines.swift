@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-import UIKit
 import NotificationToken
+import UIKit
 
 @MainActor
 final class Lines: NSObject {
@@ -12,26 +12,36 @@ final class Lines: NSObject {
         }.keepObserving()
         NotificationCenter.default.observe(
             name: UIApplication.willEnterForegroundNotification, object: list, with: self
-        ) { $0.refresh($1) }.keepObserving()
+        ) { target, notification in
+            target.refresh(notification)
+        }.keepObserving()
         NotificationCenter.default.observe(
             name: UIApplication.willEnterForegroundNotification, object: listWithALongName(list, list), with: self
-        ) { $0.refresh($1) }.keepObserving()
+        ) { target, notification in
+            target.refresh(notification)
+        }.keepObserving()
         NotificationCenter.default.observe(
             name: UIApplication.willEnterForegroundNotification, object: listWithALongName(listWithALongName(list, list), list), with: self
-        ) { $0.refresh($1) }.keepObserving()
+        ) { target, notification in
+            target.refresh(notification)
+        }.keepObserving()
         center.observe(name: .init("x"), object: listWithALongName(
             list,
             list
-        ), with: self) { $0.refresh($1) }.keepObserving()
-        if list != nil { center.observe(name: .init("x"), with: self) { $0.refresh($1) }.keepObserving() }
-        if list != nil { NotificationCenter.default.observe(name: .init("x"), with: self) {
-            $0.refresh($1)
+        ), with: self) { target, notification in
+            target.refresh(notification)
+        }.keepObserving()
+        if list != nil { center.observe(name: .init("x"), with: self) { target, notification in
+            target.refresh(notification)
         }.keepObserving() }
-        center.observe(name: .init("a name of some length"), with: self) {
-            $0.refresh($1)
+        if list != nil { NotificationCenter.default.observe(name: .init("x"), with: self) { target, notification in
+            target.refresh(notification)
+        }.keepObserving() }
+        center.observe(name: .init("a name of some length"), with: self) { target, notification in
+            target.refresh(notification)
         }.keepObserving() // and a comment
-        print("observed"); center.observe(name: .init("x"), with: self) {
-            $0.refresh($1)
+        print("observed"); center.observe(name: .init("x"), with: self) { target, notification in
+            target.refresh(notification)
         }.keepObserving(); print("still")
     }
 

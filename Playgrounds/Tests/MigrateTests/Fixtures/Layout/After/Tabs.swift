@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-import UIKit
 import NotificationToken
+import UIKit
 
 class Tabs: UIViewController {
     var number = 0

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-import UIKit
 import NotificationToken
+import UIKit
 
 class TwoSpaces: UIViewController {
   override func viewDidLoad() {

@@ -16,9 +16,9 @@ final class Methods: Parent {
         center.addObserver(self, selector: #selector(nowhere), name: .listDidChange, object: nil)
         // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
         center.addObserver(self, selector: #selector(privateElsewhere), name: .listDidChange, object: nil)
-        // left: twoParameters has other parameters than one Notification
+        // left: twoParameters takes Notification and Any?, but gets a notification
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
-        // left: otherParameter has other parameters than one Notification
+        // left: otherParameter takes Bool, but gets a notification
         center.addObserver(self, selector: #selector(otherParameter), name: .listDidChange, object: nil)
         // left: waiting is generic, throws or awaits
         center.addObserver(self, selector: #selector(waiting), name: .listDidChange, object: nil)
@@ -49,10 +49,15 @@ final class Methods: Parent {
         center.addObserver(self, selector: #selector(other.fine), name: .listDidChange, object: nil)
     }
 
+    func add(_ action: Selector, under name: Notification.Name) {
+        // left: add(_:under:) observes for its callers, which pass action
+        center.addObserver(self, selector: action, name: name, object: nil)
+    }
+
     private let sameName = 0
     @objc private func fine() {}
     @objc private func twoParameters(_ notification: Notification, _ other: Any?) {}
-    @objc private func otherParameter(_ sender: Any?) {}
+    @objc private func otherParameter(_ isAnimated: Bool) {}
     @objc private func waiting() async {}
     @objc private func throwing() throws {}
     @objc private static func ofTheType() {}

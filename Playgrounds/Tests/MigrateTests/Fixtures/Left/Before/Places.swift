@@ -52,7 +52,24 @@ class Places: NSObject {
         }
     }
 
+    override func awakeFromNib() {
+        // left: awakeFromNib() may run on another actor than the rest of the class
+        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
     @objc func refresh() {}
+}
+
+/// Its superclass is unknown, and key-value observation calls it on any thread.
+final class Cell: SwipeCell {
+    override func observeValue(
+        forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
+        // left: observeValue(forKeyPath:of:change:context:) may run on another actor than the rest of the class
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+    }
+
+    @objc private func refresh() {}
 }
 
 protocol Observing: AnyObject {}

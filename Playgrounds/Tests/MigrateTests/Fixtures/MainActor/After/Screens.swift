@@ -1,12 +1,12 @@
-import UIKit
 import NotificationToken
+import UIKit
 
 class Screen: UIViewController {
     private let center = NotificationCenter.default
 
     override func viewDidLoad() {
-        center.observe(name: UIResponder.keyboardWillShowNotification, with: self) {
-            $0.keyboardWillShow($1)
+        center.observe(name: UIResponder.keyboardWillShowNotification, with: self) { target, notification in
+            target.keyboardWillShow(notification)
         }.keepObserving()
         UIView.animate(withDuration: 1) {
             self.center.observe(name: .listDidChange, with: self) { @MainActor target, _ in
@@ -14,7 +14,9 @@ class Screen: UIViewController {
             }.keepObserving()
         }
         func observe() {
-            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            center.observe(name: .listDidChange, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
         }
         observe()
         Task { [self] in
@@ -26,7 +28,9 @@ class Screen: UIViewController {
 
     var isShown = false {
         didSet {
-            center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            center.observe(name: .listDidChange, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
         }
     }
 
@@ -68,26 +72,6 @@ final class Subscreen: Screen {
     }
 }
 
-final class Cell: UITableViewCell {
-    override func awakeFromNib() {
-        super.awakeFromNib()
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
-            target.refresh()
-        }.keepObserving()
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor in
-            $0.show($1)
-        }.keepObserving()
-        MainActor.assumeIsolated {
-            NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in
-                target.refresh()
-            }.keepObserving()
-        }
-    }
-
-    @objc private func refresh() {}
-    @objc private func show(_ notification: Notification) {}
-}
-
 @MainActor protocol Isolated {}
 
 final class Model: Isolated {
@@ -104,5 +88,5 @@ final class Model: Isolated {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    nonisolated static let listDidChange = Self("listDidChange")
 }

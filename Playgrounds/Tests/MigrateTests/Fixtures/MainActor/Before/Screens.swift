@@ -58,20 +58,6 @@ final class Subscreen: Screen {
     }
 }
 
-final class Cell: UITableViewCell {
-    override func awakeFromNib() {
-        super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .listDidChange, object: nil)
-        MainActor.assumeIsolated {
-            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
-        }
-    }
-
-    @objc private func refresh() {}
-    @objc private func show(_ notification: Notification) {}
-}
-
 @MainActor protocol Isolated {}
 
 final class Model: Isolated {
@@ -86,5 +72,5 @@ final class Model: Isolated {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    nonisolated static let listDidChange = Self("listDidChange")
 }

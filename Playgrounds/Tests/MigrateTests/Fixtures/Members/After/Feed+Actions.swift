@@ -1,5 +1,5 @@
-import UIKit
 import NotificationToken
+import UIKit
 
 class Screen: UIViewController {
     @objc func close() {}

@@ -1,5 +1,5 @@
-import UIKit
 import NotificationToken
+import UIKit
 
 /// Its methods are in other files.
 final class Feed: Screen {
@@ -7,9 +7,15 @@ final class Feed: Screen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { $0.select(note: $1) }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { target, _ in target.close() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, notification in
+            target.select(note: notification)
+        }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.close()
+        }.keepObserving()
     }
 
     func observeOverloads() {

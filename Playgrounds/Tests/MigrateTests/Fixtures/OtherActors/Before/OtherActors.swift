@@ -1,4 +1,4 @@
-// Language mode 5
+// Not in plain mode 6: its classes are not Sendable.
 import Foundation
 
 /// It may be on the main actor in some modules, and isn't for certain.
@@ -89,5 +89,5 @@ enum Files {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    nonisolated static let listDidChange = Self("listDidChange")
 }

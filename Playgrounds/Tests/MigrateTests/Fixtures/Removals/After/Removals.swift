@@ -1,39 +1,10 @@
-// Language mode 5
+// Not in plain mode 6: its classes are not Sendable.
 import Foundation
 import NotificationToken
 
-final class ByName: NSObject {
-    func start() {
-        // left: ByName removes observers (Removals.swift:11), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class OutsideDeinit: NSObject {
-    private let center = NotificationCenter.default
-
-    func start() {
-        center.removeObserver(self)
-        // left: OutsideDeinit removes observers (Removals.swift:21), and a new observation would go on
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    deinit {
-        center.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
 final class InClosure: NSObject {
     func start() {
-        // left: InClosure removes observers (Removals.swift:39), and a new observation would go on
+        // left: InClosure removes observers (Removals.swift:10), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
         DispatchQueue.main.async { [weak self] in
             guard let strongSelf = self else { return }
@@ -52,7 +23,7 @@ class Superclass: NSObject {
 
 final class RemovedBySuperclass: Superclass {
     func start() {
-        // left: Superclass removes observers (Removals.swift:48), and a new observation would go on
+        // left: Superclass removes observers (Removals.swift:19), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
@@ -61,7 +32,7 @@ final class RemovedBySuperclass: Superclass {
 
 final class RemovedByOwner: NSObject {
     func start() {
-        // left: RemovedByOwner removes observers (Removals.swift:74), and a new observation would go on
+        // left: RemovedByOwner removes observers (Removals.swift:45), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
@@ -78,7 +49,7 @@ final class Owner {
 
 final class RemovedByAlias: NSObject {
     func start() {
-        // left: RemovedByAlias removes observers (Removals.swift:83), and a new observation would go on
+        // left: RemovedByAlias removes observers (Removals.swift:54), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
         let observer = self
         NotificationCenter.default.removeObserver(observer)
@@ -98,53 +69,11 @@ final class RemovesInDeinitByMethod: NSObject {
         self.removeAll()
     }
 
-    private func removeAll() {
+    private nonisolated func removeAll() {
         NotificationCenter.default.removeObserver(self)
     }
 
     @objc private func refresh() {}
-}
-
-final class RemovesAlsoByMethod: NSObject {
-    func start() {
-        // left: RemovesAlsoByMethod removes observers (Removals.swift:120), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        removeMine()
-    }
-
-    deinit {
-        removeMine()
-    }
-
-    private func removeMine() {
-        NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class RemovesByMethodOfOwner: NSObject {
-    func start() {
-        // left: RemovesByMethodOfOwner removes observers (Removals.swift:133), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    fileprivate func removeFromOutside() {
-        NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class OwnerOfOther {
-    private let part = RemovesByMethodOfOwner()
-
-    deinit {
-        part.removeFromOutside()
-    }
 }
 
 /// Key paths and other objects have methods of that name, too.

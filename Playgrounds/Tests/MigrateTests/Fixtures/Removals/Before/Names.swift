@@ -3,7 +3,7 @@ import Foundation
 enum Maps {
     final class Coordinator: NSObject {
         func start() {
-            // left: Coordinator removes observers (Names.swift:11), and a new observation would go on
+            // left: Coordinator removes observers (Names.swift:11), and a new observation would go on, also for Lists.Coordinator
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
 

@@ -12,46 +12,76 @@ final class Calls: NSObject {
         NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
-        center.observe(name: .listDidChange, object: list, with: self) { target, _ in target.refresh() }.keepObserving()
-        self.center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
-        centers[0].observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        currentCenter().observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, object: list, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        self.center.observe(name: nil, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        centers[0].observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        currentCenter().observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         (center as NotificationCenter).observe(name: .listDidChange, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
         NotificationCenter
             .default
-            .observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            .observe(name: .listDidChange, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
         // Twice is twice.
-        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     func observeOverSeveralLines() {
-        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         center.observe(
             name: Notification.Name(rawValue: "x"), object: currentList(of: (list, [1, 2])), with: self
-        ) { target, _ in target.refresh() }.keepObserving()
+        ) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
-        if isNeeded { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+        if isNeeded { center.observe(name: nil, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving() }
         center.observe(name: .listDidChange, with: self) { target, _ in
             target.refresh()
         }.keepObserving()  // A comment stays.
         switch number {
-        case 1: center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        default: center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        case 1: center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        default: center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         }
         #if DEBUG
-        center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         #else
-        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         #endif
     }
 
     func observeNames() {
-        center.observe(name: NSNotification.Name("x"), with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: NSNotification.Name("x"), with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         center.observe(name: Notification.Name.listDidChange, object: self, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
@@ -65,15 +95,25 @@ final class Calls: NSObject {
             target.refresh()
         }.keepObserving()
         isNeeded
-            ? center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+            ? center.observe(name: .listDidChange, with: self) { target, _ in
+                target.refresh()
+            }.keepObserving()
             : result
-        return center.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        return center.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
-        optional?.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        centers.first!.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
-        certain.observe(name: .listDidChange, with: self) { target, _ in target.refresh() }.keepObserving()
+        optional?.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        centers.first!.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
+        certain.observe(name: .listDidChange, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     @objc private func refresh() {}

@@ -29,6 +29,7 @@ final class Selectors: Base {
         center.addObserver(self, selector: #selector(qualified(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(objectiveC(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(optionalObjectiveC(note:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(anything(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(defaulted(_:)), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(result), name: .listDidChange, object: nil)
         center.addObserver(self, selector: #selector(resultOf(_:)), name: .listDidChange, object: nil)
@@ -51,6 +52,7 @@ final class Selectors: Base {
     // Without `@objc`, because the stub of the class that compiles this file is no Objective-C class.
     private func objectiveC(_ notification: NSNotification) {}
     private func optionalObjectiveC(note: NSNotification?) {}
+    private func anything(_ sender: Any?) {}
     @objc private func defaulted(_ notification: Notification = Notification(name: .listDidChange)) {}
     @objc private func result() -> Int { 0 }
     @objc private func resultOf(_ notification: Notification) -> Int { 0 }

@@ -1,0 +1,54 @@
+/// The constant or the text that names a notification.
+struct NotificationName: Hashable {
+    /// The words of a constant, as in `Events.didLogIn`, without those of `Notification.Name`; or the text in quotes.
+    let path: [String]
+
+    /// - Returns: Nil if it isn't certain which name it is, as for a variable.
+    init?(_ tokens: Range<Int>, in file: SourceFile) {
+        let source = file.source
+        var texts = source.texts(tokens).filter { $0 != "." }
+        if texts.count > 2, texts.dropLast().last == "as" { texts.removeLast(2) }
+        if let open = tokens.first(where: { source[$0] == "(" }) {
+            // The name is the argument of `Notification.Name(…)`.
+            guard let close = source.partners[open], close == tokens.upperBound - 1,
+                ["Name", "init"].contains(source[open - 1])
+            else { return nil }
+            let label = source[open + 1] == "rawValue" ? 2 : 0
+            let argument = open + 1 + label..<close
+            guard argument.count != 1 || source[argument.lowerBound] != "" else {
+                path = [source.text(ofTokens: argument)]
+                if path[0].contains("\\(") { return nil }
+                return
+            }
+            texts = source.texts(argument).filter { $0 != "." }
+            guard texts.count > 1, texts.popLast() == "rawValue" else { return nil }
+        }
+        let isMember = source[tokens.lowerBound] == "." || texts.first?.first?.isUppercase == true
+        guard isMember, texts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isWord) }) else { return nil }
+        while let first = texts.first, texts.count > 1, Self.types.contains(first) { texts.removeFirst() }
+        if texts.first == "Self", let type = file.structure.type(around: tokens.lowerBound) { texts[0] = type.name }
+        path = texts
+    }
+
+    private static let types: Set = ["Foundation", "NSNotification", "Notification", "Name"]
+
+    /// Whether both can be one: a part of the path can be left out, and a constant can have any text.
+    func mayEqual(_ other: Self) -> Bool {
+        isText != other.isText || path.reversed().starts(with: other.path.reversed())
+            || other.path.reversed().starts(with: path.reversed())
+    }
+
+    private var isText: Bool { path[0].hasPrefix("\"") }
+
+    /// The last word, as the name of a property begins: without `Notification` at its end.
+    var word: String? {
+        guard var word = path.last?.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).last.map(String.init),
+            word.first?.isLetter == true
+        else { return nil }
+        if word.hasSuffix("Notification"), word != "Notification" { word.removeLast("Notification".count) }
+        // `URLDidChange` becomes `urlDidChange`.
+        let capitals = word.prefix { $0.isUppercase }.count
+        let prefix = word.prefix(capitals > 1 && capitals < word.count ? capitals - 1 : 1)
+        return prefix.lowercased() + word.dropFirst(prefix.count)
+    }
+}

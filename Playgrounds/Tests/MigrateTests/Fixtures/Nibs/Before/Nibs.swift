@@ -1,0 +1,45 @@
+// Not with the main actor by default, where only a class of Objective-C can have such overrides.
+import CellKit
+import UIKit
+
+final class Cell: UITableViewCell {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeDidChange, object: nil)
+        MainActor.assumeIsolated {
+            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        }
+    }
+
+    @objc private func refresh() {}
+    @objc private func show(_ notification: Notification) {}
+}
+
+/// Its superclass is in a package, so it may be on the main actor.
+class ThemedCell: SwipeCell {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+    }
+
+    @objc func refresh() {}
+}
+
+final class Subcell: ThemedCell {
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeDidChange, object: nil)
+    }
+
+    @objc private func show(_ notification: Notification) {}
+}
+
+extension Notification.Name {
+    nonisolated static let themeDidChange = Self("themeDidChange")
+}
