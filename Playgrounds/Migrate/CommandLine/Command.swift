@@ -12,81 +12,82 @@ struct Command {
             center.addObserver(self, selector: #selector(refresh(_:)), name: .didLogIn, object: nil)
             center.observe(name: .didLogIn, with: self) { $0.refresh($1) }.keepObserving()
 
-        usage: swift run --package-path Playgrounds Migrate [--write] PATH…
+        usage: swift run --package-path Playgrounds Migrate [--write] [--width N] PATH…
+               swift run --package-path Playgrounds Migrate --audit PATH…
 
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
-        another.
+        another, and post what another observes.
 
-        Without --write, no file is changed, and a diff is printed on standard output. If you run the program in the
-        folder of the app, with . as PATH, then `patch -p0` and `git apply -p0` can apply the diff.
+        --write    writes the files. Without it, no file is changed, and a diff is printed on standard output.
+        --width N  breaks lines that are longer than N columns, instead of 120.
+        --audit    prints which observers can trap in language mode 6, because they are on the main actor and their
+                   notification may be posted elsewhere. It changes nothing.
 
-        If it isn't certain that an observer can be rewritten, it is left, and a line on standard error says why. If a
-        file can't be read or written, the status is 1.
+        If you run the program in the folder of the app, with . as PATH, then `patch -p0` and `git apply -p0` can apply
+        the diff. An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then
+        a line for each observer that is left. If a file can't be read or written, the status is 1.
 
         """
 
-    /// Prints a diff on standard output.
+    /// Prints a diff or an audit on standard output.
     let print: (String) -> Void
     /// Prints a line on standard error.
     let tell: (String) -> Void
     private(set) var failed = false
 
     mutating func run(_ arguments: [String]) -> Status {
-        let paths = arguments.filter { !$0.hasPrefix("-") }
-        let options = Set(arguments.filter { $0.hasPrefix("-") })
-        if options.contains("--help") || options.contains("-h") {
+        let options = Options(arguments)
+        if options.helps {
             print(Self.help)
             return .success
         }
-        let unknown = options.subtracting(["--write"]).sorted().first.map { "there is no option \($0)" }
-        if let problem = unknown ?? (paths.isEmpty ? "name the files or folders to migrate" : nil) {
+        if let problem = options.problem {
             tell("error: \(problem)\n\n\(Self.help)")
             return .wrongUsage
         }
-        migrate(paths, writes: options.contains("--write"))
+        // All files are read before any is migrated, because what one of them says can matter for another.
+        var index = TypeIndex()
+        let files = readFiles(at: options.paths, index: &index)
+        if options.audits {
+            print("\(Audit(of: files, index))")
+        } else {
+            migrate(files, index, options)
+        }
         return failed ? .failure : .success
     }
 
-    private mutating func migrate(_ paths: [String], writes: Bool) {
-        // All files are read before any is migrated, because what one of them says can matter for another.
-        var index = TypeIndex()
-        let files = readFiles(at: paths, index: &index)
-        var (left, rewrittenCount, fileCount) = ([String](), 0, 0)
-        for file in files {
-            let migration = FileMigration(of: file, index)
-            if !writes {
-                if !migration.edits.isEmpty {
+    private mutating func migrate(_ files: [SourceFile], _ index: TypeIndex, _ options: Options) {
+        var (left, summary) = ([String](), Summary(index, writes: options.writes))
+        for file in files where !file.observers.isEmpty {
+            let migration = FileMigration(of: file, index, width: options.width)
+            if !migration.edits.isEmpty {
+                if !options.writes {
                     print("\(UnifiedDiff(of: file.path, from: file.text, to: migration.newText))")
-                }
-            } else if !migration.edits.isEmpty {
-                guard succeeds({ () throws(FileError) in try SwiftFiles.write(migration.newText, to: file.path) })
-                else {
-                    continue
+                } else {
+                    let text = migration.newText
+                    guard succeeds({ () throws(FileError) in try SwiftFiles.write(text, to: file.path) }) else {
+                        continue
+                    }
                 }
             }
             left += migration.left.map { "\(file.path):\($0.line): \($0.reason.text)" }
-            rewrittenCount += migration.rewritten.count
-            fileCount += migration.edits.isEmpty ? 0 : 1
+            summary.add(migration, path: file.path)
         }
-        let rewritten = "\(writes ? "rewritten" : "would be rewritten"): \(rewrittenCount), in files: \(fileCount)"
-        let hint = writes || rewrittenCount == 0 ? "" : " Add --write to write the files."
-        let found = "Observers found: \(left.count + rewrittenCount)"
+        tell("\(summary)")
         for line in left { tell(line) }
-        tell("\(found), \(rewritten), left: \(left.count).\(hint)")
     }
 
-    /// Adds all files to the index, each once, and returns those with observers.
+    /// Adds all files to the index, each once.
     private mutating func readFiles(at paths: [String], index: inout TypeIndex) -> [SourceFile] {
         var (found, files, seen) = ([String](), [SourceFile](), Set<String>())
         for path in paths {
             found += SwiftFiles.find(at: path) { fail($0) }
         }
         for path in found where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
-            if seen.count.isMultiple(of: 500) { tell("\(seen.count) of \(found.count) files") }
             _ = succeeds { () throws(FileError) in
                 let file = SourceFile(path: path, text: try SwiftFiles.read(path))
                 index.add(file)
-                if !file.observers.isEmpty { files.append(file) }
+                files.append(file)
             }
         }
         return files

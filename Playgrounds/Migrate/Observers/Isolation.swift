@@ -1,12 +1,15 @@
 /// Where the code of a type runs, as far as the files tell.
 enum Isolation: Equatable {
     case mainActor
-    /// Another actor, or an attribute that may be one.
     case otherActor(String)
+    /// An attribute that may be a global actor, or something else.
+    case attribute(String)
     /// On whichever thread calls it.
     case none
     /// A type that the files don't declare decides it.
     case unknown(String)
+
+    var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 extension TypeIndex {
@@ -14,12 +17,15 @@ extension TypeIndex {
     ///
     /// `passed` has the heirs through which the search has come here, so that a circle ends it.
     func isolation(of name: String, passed: Set<String> = []) -> Isolation {
-        let declarations = declarations(of: name)
-        guard let first = declarations.first else { return name.isolationInSDK }
-        if passed.contains(name) { return .none }
+        isolation(of: declarations(of: name), passed: passed) ?? name.isolationInSDK
+    }
+
+    private func isolation(of declarations: [TypeDeclaration], passed: Set<String>) -> Isolation? {
+        guard let first = declarations.first else { return nil }
+        if passed.contains(first.name) { return Isolation.none }
         let isolation = isolation(of: first, passed: passed)
         let isOne = declarations.allSatisfy { self.isolation(of: $0, passed: passed) == isolation }
-        return isOne ? isolation : .unknown(name)
+        return isOne ? isolation : .unknown(first.name)
     }
 
     private func isolation(of type: TypeDeclaration, passed: Set<String>) -> Isolation {
@@ -27,11 +33,21 @@ extension TypeIndex {
         if type.prefix.modifiers.contains("nonisolated") { return .none }
         if attributes.contains("MainActor") { return .mainActor }
         if type.keyword == "actor" { return .otherActor("actor \(type.name)") }
-        if let actor = attributes.first(where: \.isOtherActor) { return .otherActor("@\(actor) \(type.name)") }
-        let inherited = type.inherited.map { isolation(of: $0, passed: passed.union([type.name])) }
+        if let actor = attributes.first(where: \.isOtherActor) {
+            return isGlobalActor(actor) ? .otherActor("@\(actor) \(type.name)") : .attribute("@\(actor) \(type.name)")
+        }
+        let inherited = type.inherited.map { name in
+            // What a type inherits from is another type of that name only if both are in types.
+            let declarations = declarations(of: name).filter { type.path != type.name || $0.path == name }
+            return isolation(of: declarations, passed: passed.union([type.name])) ?? name.isolationInSDK
+        }
         if inherited.contains(.mainActor) { return .mainActor }
-        let isOther = { (isolation: Isolation) in if case .otherActor = isolation { true } else { false } }
-        return inherited.first(where: isOther) ?? inherited.first { $0 != .none } ?? .none
+        return inherited.first { $0 != .none && !$0.isUnknown } ?? inherited.first { $0 != .none } ?? .none
+    }
+
+    /// Whether the files declare a global actor of that name.
+    func isGlobalActor(_ name: String) -> Bool {
+        declarations(of: name).contains { $0.prefix.attributes.contains("globalActor") }
     }
 }
 
@@ -53,14 +69,16 @@ extension FunctionDeclaration {
 extension String {
     /// Whether an attribute may isolate code to an actor other than the main actor.
     ///
-    /// The names of actors, property wrappers, result builders and macros look alike. An attribute that isn't known to be
-    /// something else counts as an actor.
+    /// The names of actors, property wrappers, result builders and macros look alike. An attribute that isn't known to
+    /// be something else counts as an actor.
     var isOtherActor: Bool { first?.isUppercase == true && !knownAttributes.contains(self) }
 
     /// The isolation of a type that the files don't declare, and of what inherits from it.
     fileprivate var isolationInSDK: Isolation {
-        if mainActorTypes.contains(self) { return .mainActor }
-        return nonisolatedTypes.contains(self) ? .none : .unknown(self)
+        if nonisolatedTypes.contains(self) { return .none }
+        // UIKit isolates what apps inherit from, with the exceptions below.
+        let isOfUIKit = hasPrefix("UI") && dropFirst(2).first?.isUppercase == true
+        return isOfUIKit || mainActorTypes.contains(self) ? .mainActor : .unknown(self)
     }
 }
 
@@ -70,33 +88,16 @@ private let knownAttributes = words(
     NSManaged Observable Published Sendable UIApplicationMain ViewBuilder
     """)
 
-/// Types of Apple's frameworks from which apps inherit.
+/// Types of Apple's other frameworks from which apps inherit.
 private let mainActorTypes = words(
     """
-    UIActivityIndicatorView UIAlertController UIApplication UIApplicationDelegate UIBarButtonItem UIButton
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
-    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout UICollectionViewFlowLayout
-    UICollectionViewLayout UICollectionViewListCell UIControl UIDatePicker UIDocument UIGestureRecognizer
-    UIGestureRecognizerDelegate UIHostingController UIImageView UIInputView UIInputViewController UILabel
-    UINavigationBar UINavigationController UINavigationControllerDelegate UIPageControl UIPageViewController
-    UIPickerView UIPresentationController UIProgressView UIRefreshControl UIResponder UIScene UISceneDelegate
-    UIScrollView UIScrollViewDelegate UISearchBar UISearchBarDelegate UISearchController UISearchResultsUpdating
-    UISegmentedControl UISlider UISplitViewController UISplitViewControllerDelegate UIStackView UIStepper UISwitch
-    UITabBar UITabBarController UITabBarControllerDelegate UITableView UITableViewCell UITableViewController
-    UITableViewDataSource UITableViewDelegate UITableViewHeaderFooterView UITextField UITextFieldDelegate UITextView
-    UITextViewDelegate UIToolbar UIView UIViewController UIVisualEffectView UIWindow UIWindowSceneDelegate
-
-    NSApplication NSApplicationDelegate NSBox NSButton NSCollectionView NSCollectionViewItem NSControl NSDocument
-    NSImageView NSMenu NSMenuDelegate NSOutlineView NSOutlineViewDataSource NSOutlineViewDelegate NSPanel NSResponder
-    NSScrollView NSSplitView NSSplitViewController NSStackView NSTabViewController NSTableCellView NSTableRowView
-    NSTableView NSTableViewDataSource NSTableViewDelegate NSTextField NSTextView NSToolbarDelegate NSView
-    NSViewController NSWindow NSWindowController NSWindowDelegate
-
-    AVPlayerViewController MKMapView MTKView SCNView SFSafariViewController SKView WKNavigationDelegate
-    WKScriptMessageHandler WKUIDelegate WKWebView
-
-    App NSViewControllerRepresentable NSViewRepresentable Scene ToolbarContent UIViewControllerRepresentable
-    UIViewRepresentable View ViewModifier
+    App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSBox NSButton NSCollectionView
+    NSCollectionViewItem NSControl NSDocument NSImageView NSMenu NSMenuDelegate NSOutlineView NSOutlineViewDataSource
+    NSOutlineViewDelegate NSPanel NSResponder NSScrollView NSSplitView NSSplitViewController NSStackView
+    NSTabViewController NSTableCellView NSTableRowView NSTableView NSTableViewDataSource NSTableViewDelegate NSTextField
+    NSTextView NSToolbarDelegate NSView NSViewController NSViewControllerRepresentable NSViewRepresentable NSWindow
+    NSWindowController NSWindowDelegate Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier
+    WKNavigationDelegate WKScriptMessageHandler WKUIDelegate WKWebView
     """)
 
 private let nonisolatedTypes = words(
@@ -105,9 +106,10 @@ private let nonisolatedTypes = words(
     Comparable CustomDebugStringConvertible CustomStringConvertible Decodable Encodable Equatable Error
     ExpressibleByStringLiteral Hashable Identifiable Int LocalizedError NSCoding NSCopying
     NSFetchedResultsControllerDelegate NSManagedObject NSObject NSObjectProtocol NSSecureCoding ObservableObject
-    Operation OptionSet RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread UInt
-    UNUserNotificationCenterDelegate URLSessionDataDelegate URLSessionDelegate URLSessionDownloadDelegate
-    URLSessionTaskDelegate WCSessionDelegate XMLParserDelegate
+    Operation OptionSet RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread
+    UIActivityItemProvider UIBezierPath UIColor UIFont UIImage UInt UNUserNotificationCenterDelegate
+    URLSessionDataDelegate URLSessionDelegate URLSessionDownloadDelegate URLSessionTaskDelegate WCSessionDelegate
+    XMLParserDelegate
     """)
 
 private func words(_ text: String) -> Set<String> {

@@ -7,10 +7,7 @@ extension Judge {
     ) throws(Reason) -> (FunctionDeclaration, TypeDeclaration) {
         guard let selector = SelectorReference(call.arguments[1].tokens, in: source) else {
             let text = source.text(ofTokens: call.arguments[1].tokens)
-            let helper = file.structure.scopes(around: call.name).lazy.compactMap(\.function).first { function in
-                function.parameters.contains { $0.name == text }
-            }
-            if let helper {
+            if let helper = file.helper(around: call) {
                 let callers = "\(helper.signature) observes for its callers, which pass \(text)"
                 throw Reason(.helper, callers, culprit: helper.signature)
             }
@@ -36,7 +33,7 @@ extension Judge {
             throw Reason(.method, "\(name) is declared more than once, or there is a property of that name")
         }
         if method.isStatic { throw Reason(.method, "\(name) is a method of the type") }
-        if method.isGeneric || !method.effects.isEmpty { throw Reason(.method, "\(name) is generic, throws or awaits") }
+        if !method.effects.isEmpty { throw Reason(.method, "\(name) throws or awaits") }
         guard method.parameters.count < 2, method.parameters.allSatisfy({ $0.isNotification }) else {
             let types = method.parameters.map(\.type).joined(separator: " and ")
             throw Reason(.mistake, "\(name) takes \(types), but gets a notification")
@@ -44,6 +41,16 @@ extension Judge {
         // Keep the backticks of the call.
         method.name = selector.method
         return (method, member.type)
+    }
+}
+
+extension SourceFile {
+    /// The function around a call of which a parameter is the selector.
+    func helper(around call: ObserverCall) -> FunctionDeclaration? {
+        let selector = source.text(ofTokens: call.arguments[1].tokens)
+        return structure.scopes(around: call.name).lazy.compactMap(\.function).first { function in
+            function.parameters.contains { $0.name == selector }
+        }
     }
 }
 

@@ -19,6 +19,7 @@ struct Judge {
         }
         let object = source.text(ofTokens: call.arguments[3].tokens)
         return Observation(
+            source: source, range: source.range(ofTokens: call.name..<call.close + 1),
             name: source.text(ofTokens: call.arguments[2].tokens), object: object == "nil" ? nil : object,
             method: method, namesMainActor: namesMainActor, bag: bag, isInClosure: !surroundings.closures.isEmpty)
     }
@@ -85,9 +86,6 @@ struct Judge {
             case .type, .file: break scopes
             }
         }
-        if surroundings.closures.contains(where: \.belongsToMacro) {
-            throw Reason(.place, "the call belongs to a macro")
-        }
         if surroundings.closures.contains(where: \.capturesSelfDifferently) {
             throw Reason(.place, "a closure around the call captures self weakly or unowned")
         }
@@ -113,7 +111,10 @@ struct Judge {
         let (type, functions) = (surroundings.type, surroundings.functions)
         if method.leavesActorOfClass { throw onOtherActor(method.signature) }
         let isolation = index.isolation(of: type.name)
-        if case .otherActor(let actor) = isolation { throw onOtherActor(actor) }
+        switch isolation {
+        case .otherActor(let actor), .attribute(let actor): throw onOtherActor(actor)
+        case .mainActor, .none, .unknown: break
+        }
         if isolation == .mainActor {
             // A class on the main actor can inherit the method from one that isn't.
             if index.isolation(of: owner.name) != .mainActor { throw onOtherActor(owner.name) }
@@ -131,7 +132,7 @@ struct Judge {
         if let isolated { throw onOtherActor(isolated.signature) }
         guard let override = functions.first(where: \.overridesNonisolated) else { return false }
         // What is loaded from a nib is a view or a controller, if the class isn't known to have no actor.
-        if override.isCalledForNib, case .unknown = isolation { return true }
+        if override.isCalledForNib, isolation.isUnknown { return true }
         throw onOtherActor(override.signature)
     }
 

@@ -19,11 +19,7 @@ struct Reason: Error {
         }
 
         var section: String {
-            switch self {
-            case .removal: "Delete what is left"
-            case .actor: "Classes without an actor"
-            case .helper, .method, .mistake, .call, .place, .center, .file: "Other shapes"
-            }
+            self == .removal ? "Delete what is left" : self == .actor ? "Classes without an actor" : "Other shapes"
         }
     }
 

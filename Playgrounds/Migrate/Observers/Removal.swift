@@ -53,19 +53,16 @@ extension SourceFile {
         let declarations = source.tokens.indices.filter { index in
             source[index] == name && (source[index - 1] == "let" || source[index + 1] == ":")
         }
-        let value = ["NotificationCenter", ".", "default"]
         return !declarations.isEmpty
             && declarations.allSatisfy { index in
-                let next = Array(source.tokens[index + 1..<min(index + 6, source.tokens.count)].map(\.text))
-                let isConstant = source[index - 1] == "let"
-                return isConstant && next.starts(with: ["="] + value)
-                    && (index + 5 >= source.tokens.count || source.isFirstOnLine(index + 5))
+                (-1...4).map { source[index + $0] } == ["let", name, "=", "NotificationCenter", ".", "default"]
             }
     }
 
-    /// The name under which a call observes, if it is certain.
+    /// The name under which a call observes or removes, if it is certain.
     func notification(of call: ObserverCall) -> NotificationName? {
-        call.arguments.first { $0.label == "name" }.flatMap { NotificationName($0.tokens, in: self) }
+        let labeled = call.arguments.first { ["name", "forName", "for"].contains($0.label) }
+        return labeled.flatMap { NotificationName($0.tokens, in: self) }
     }
 
     func registration(of call: ObserverCall, in type: TypeDeclaration) -> TypeIndex.Registration {

@@ -36,6 +36,10 @@ struct TypeIndex {
     }
 
     private var facts: [String: Facts] = [:]
+    /// How often functions of each name are called.
+    private(set) var callCounts: [String: Int] = [:]
+    /// The modules that are imported.
+    private(set) var imports: Set<String> = []
     /// The members by the path of their type and their name, as in `Outer.Inner.refresh`.
     private var members: [String: [Member]] = [:]
 
@@ -63,6 +67,11 @@ struct TypeIndex {
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
         }
         addMembers(of: file)
+        let source = file.source
+        for index in source.tokens.indices where source.isWord(index) && source[index - 1] != "func" {
+            if source[index + 1] == "(" { callCounts[source[index], default: 0] += 1 }
+            if source[index - 1] == "import" { imports.insert(source[index]) }
+        }
     }
 
     private mutating func addMembers(of file: SourceFile) {
@@ -120,6 +129,11 @@ struct TypeIndex {
     /// Whether a protocol is known to leave the code that conforms to it as it is.
     func isolatesNothing(_ name: String) -> Bool {
         isolation(of: name) == .none && facts[name]?.hasIsolatedMembers != true
+    }
+
+    /// Whether objects of a class can't be passed between threads in language mode 6.
+    func isNotSendable(_ name: String) -> Bool {
+        isolation(of: name) == .none && !ancestors(of: name).contains("Sendable")
     }
 
     func declarations(of name: String) -> [TypeDeclaration] { facts[name]?.declarations.map(\.type) ?? [] }

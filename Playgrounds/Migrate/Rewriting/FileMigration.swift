@@ -1,7 +1,14 @@
 /// What becomes of the observers of a file.
 struct FileMigration {
+    /// An observer that is left, with the type that observes.
+    struct Left {
+        let line: Int
+        let type: String?
+        let reason: Reason
+    }
+
     private(set) var rewritten: [ObserverCall] = []
-    private(set) var left: [(line: Int, reason: Reason)] = []
+    private(set) var left: [Left] = []
     private(set) var edits: [Edit] = []
     /// The bags that each class gets, by its path.
     private var bags: [String: Set<String>] = [:]
@@ -12,20 +19,19 @@ struct FileMigration {
         self.file = file
         self.index = index
         let judge = Judge(file: file, index: index)
-        var observations: [(call: ObserverCall, Observation)] = []
+        var observations: [Observation] = []
         for call in file.observers {
+            let type = file.type(around: call)
             do throws(Reason) {
-                observations.append((call, try judge.replacement(for: call)))
+                let observation = try judge.replacement(for: call)
+                observations.append(observation)
+                rewritten.append(call)
+                if let bag = observation.bag, let type { bags[type.path, default: []].insert(bag) }
             } catch {
-                left.append((file.source.tokens[call.name].line, error))
+                left.append(Left(line: file.source.tokens[call.name].line, type: type?.name, reason: error))
             }
         }
         guard !observations.isEmpty else { return }
-        rewritten = observations.map(\.call)
-        for (call, observation) in observations {
-            guard let bag = observation.bag, let type = file.type(around: call) else { continue }
-            bags[type.path, default: []].insert(bag)
-        }
         edits = edits(writing: observations, width: width)
         for (type, bags) in bags { edits += edits(adding: bags.sorted(), toClass: type) }
         for type in cleanedTypes.sorted() { edits += edits(cleaning: type) }
@@ -42,27 +48,16 @@ struct FileMigration {
         return result + file.source.text(position..<file.source.scalars.count)
     }
 
+    /// The types whose observers have been rewritten, once for each observer.
+    var types: [String] { rewritten.compactMap { file.type(around: $0)?.name } }
+
     // MARK: - Observations
 
-    private func edits(writing observations: [(call: ObserverCall, Observation)], width: Int) -> [Edit] {
-        let lines = observations.map { line(around: $0.call) }
-        let hasUnused = observations.contains { $0.1.method.parameters.isEmpty }
+    private func edits(writing observations: [Observation], width: Int) -> [Edit] {
+        let hasUnused = observations.contains { $0.method.parameters.isEmpty }
         var style = Observation.Style(width: width, namesParameters: hasUnused)
-        style.breaksLines = !zip(observations, lines).allSatisfy { $0.1.fits(in: $1, style) }
-        return zip(observations, lines).map { observation, line in
-            Edit(range: range(of: observation.call), text: observation.1.text(in: line, style))
-        }
-    }
-
-    private func range(of call: ObserverCall) -> Range<Int> { file.source.range(ofTokens: call.name..<call.close + 1) }
-
-    private func line(around call: ObserverCall) -> Observation.Line {
-        let (source, range) = (file.source, range(of: call))
-        let (start, end) = (range.lowerBound, range.upperBound)
-        return Observation.Line(
-            start: source.text(source.startOfLine(at: start)..<start),
-            end: source.text(end..<source.endOfLine(at: end)), indentation: source.indentation(at: start),
-            unit: source.indentationUnit(at: start), newline: source.newline)
+        style.breaksLines = !observations.allSatisfy { $0.fits(style) }
+        return observations.map { Edit(range: $0.range, text: $0.text(style)) }
     }
 
     // MARK: - Bags

@@ -1,6 +1,6 @@
 extension Source {
-    /// Adds `import NotificationToken` where the imports outside of any `#if` are sorted, after them if they aren't, or at
-    /// the start of the file if there are none.
+    /// Adds `import NotificationToken` among the imports outside of any `#if` if they are sorted, otherwise after them, or
+    /// at the start of the file if there are none.
     ///
     /// It is nil if the file imports the library already.
     var importEdit: Edit? {
@@ -12,13 +12,7 @@ extension Source {
         let isSorted = names == names.sorted()
         let preceding = isSorted ? names.count { $0 < "notificationtoken" } : imports.count
         if preceding == 0, isFirstOnLine(first) { return edit(at: startOfLine(at: tokens[first].range.lowerBound)) }
-        let last = imports[max(preceding, 1) - 1]
-        var end = startOfNextLine(at: tokens[last].range.lowerBound)
-        // A comment that begins on the line may end on another one.
-        if let comment = comments.first(where: { $0.lowerBound < end && end < $0.upperBound }) {
-            end = startOfNextLine(at: comment.upperBound)
-        }
-        return edit(at: end)
+        return edit(at: startOfNextLine(at: tokens[imports[max(preceding, 1) - 1]].range.lowerBound))
     }
 
     /// The tokens `import` outside of any `#if`.

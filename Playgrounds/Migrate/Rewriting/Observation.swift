@@ -1,5 +1,8 @@
 /// A call of `observe` that replaces a call of `addObserver`.
 struct Observation {
+    let source: Source
+    /// The old call, from `addObserver` on.
+    let range: Range<Int>
     let name: String
     let object: String?
     let method: FunctionDeclaration
@@ -8,16 +11,6 @@ struct Observation {
     /// The property that keeps the token; nil if nothing ends the observation before its object is released.
     let bag: String?
     let isInClosure: Bool
-
-    /// What stands around the call.
-    struct Line {
-        /// On the same line, before and after the call.
-        let start: String
-        let end: String
-        let indentation: String
-        let unit: String
-        let newline: String
-    }
 
     /// How all observations of a file are written.
     struct Style {
@@ -29,21 +22,27 @@ struct Observation {
     }
 
     /// Writes the call, from `observe` on.
-    func text(in line: Line, _ style: Style) -> String {
-        let inner = line.indentation + line.unit
+    func text(_ style: Style) -> String {
         let head = "{\(namesMainActor ? " @MainActor" : "")\(parameters(style))"
         let end = "}\(bag.map { ".store(in: \(isInClosure ? "self." : "")\($0))" } ?? ".keepObserving()")"
-        if !style.breaksLines { return "observe(\(arguments)) \(head) \(body(style)) \(end)" }
         let start = "observe(\(arguments)) \(head)"
+        if !style.breaksLines { return "\(start) \(body(style)) \(end)" }
+        let indentation = source.indentation(at: range.lowerBound)
+        let inner = indentation + source.indentationUnit(at: range.lowerBound)
         // An argument of several lines keeps them.
-        let isShort = arguments.contains("\n") || (line.start + start).columns <= style.width
-        let lines = isShort ? [start] : ["observe(", inner + arguments, "\(line.indentation)) \(head)"]
-        return (lines + [inner + body(style), line.indentation + end]).joined(separator: line.newline)
+        let isShort = arguments.contains("\n") || (startOfLine + start).columns <= style.width
+        let lines = isShort ? [start] : ["observe(", inner + arguments, "\(indentation)) \(head)"]
+        return (lines + [inner + body(style), indentation + end]).joined(separator: source.newline)
     }
 
     /// Whether the call fits on its line.
-    func fits(in line: Line, _ style: Style) -> Bool {
-        arguments.contains("\n") || (line.start + text(in: line, style) + line.end).columns <= style.width
+    func fits(_ style: Style) -> Bool {
+        let rest = source.text(range.upperBound..<source.endOfLine(at: range.upperBound))
+        return arguments.contains("\n") || (startOfLine + text(style) + rest).columns <= style.width
+    }
+
+    private var startOfLine: String {
+        source.text(source.startOfLine(at: range.lowerBound)..<range.lowerBound)
     }
 
     private var arguments: String {

@@ -80,7 +80,6 @@ extension BraceReader {
         }
         var function = declaration(keyword, at: index)
         function.name = source[name].withoutBackticks
-        function.isGeneric = source[name + 1] == "<"
         function.parameters = source.splitAtCommas(start + 1..<end).compactMap { parameter(in: $0) }
         let constraint = (end..<open).first { source[$0] == "where" } ?? open
         let arrow = (end..<constraint).first { source[$0] == "->" } ?? constraint

@@ -75,8 +75,6 @@ struct BraceReader {
 
     private var closure: Closure {
         var closure = Closure()
-        let end = startOfPair(endingAt: open - 1)
-        closure.belongsToMacro = source[source[end] == "(" ? end - 1 : end].hasPrefix("#")
         var index = open + 1
         while source[index] == "@" {
             closure.attributes.append(source[index + 1])

@@ -70,7 +70,6 @@ struct FunctionDeclaration: Equatable {
     var effects: [String] = []
     /// Nil for `Void`.
     var returnType: String?
-    var isGeneric = false
 
     var hasAccessors: Bool { keyword == "var" || keyword == "subscript" }
 
@@ -91,8 +90,6 @@ struct Closure {
     var attributes: [String] = []
     /// Whether `self` isn't the object itself, but a weak or unowned reference, or something else.
     var capturesSelfDifferently = false
-    /// Whether it is the closure of a macro, as in `#Preview { … }`.
-    var belongsToMacro = false
 }
 
 extension String {

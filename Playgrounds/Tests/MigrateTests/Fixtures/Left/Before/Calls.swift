@@ -28,13 +28,6 @@ final class Calls: NSObject {
         center.addObserver(self, forKeyPath: "title", options: [], context: nil)
     }
 
-    func observeInMacro() {
-        #macro(0) {
-            // left: the call belongs to a macro
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        }
-    }
-
     func observeObjects(_ value: Any) {
         // left: an observation takes an object, and "text" may be a value
         center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: "text")

@@ -20,9 +20,9 @@ final class Methods: Parent {
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
         // left: otherParameter takes Bool, but gets a notification
         center.addObserver(self, selector: #selector(otherParameter), name: .listDidChange, object: nil)
-        // left: waiting is generic, throws or awaits
+        // left: waiting throws or awaits
         center.addObserver(self, selector: #selector(waiting), name: .listDidChange, object: nil)
-        // left: throwing is generic, throws or awaits
+        // left: throwing throws or awaits
         center.addObserver(self, selector: #selector(throwing), name: .listDidChange, object: nil)
         // left: ofTheType is a method of the type
         center.addObserver(self, selector: #selector(ofTheType), name: .listDidChange, object: nil)

@@ -1,0 +1,90 @@
+/// Where code runs, as far as the files tell.
+enum CodePlace: Equatable {
+    case mainActor
+    /// For certain not on the main actor, and why.
+    case elsewhere(String)
+    /// On whichever thread calls it, and why.
+    case anywhere(String)
+    /// A type that the files don't declare decides it; nil if something else does, such as who takes a closure.
+    case unknown(String?)
+
+    /// Why the code may not be on the main actor.
+    var reason: String? {
+        switch self {
+        case .elsewhere(let why), .anywhere(let why): why
+        case .mainActor, .unknown: nil
+        }
+    }
+
+    /// The type that the files don't declare.
+    var typeThatDecides: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+extension TypeIndex {
+    /// Where a token runs: its closures, functions and types say it, from the innermost on.
+    ///
+    /// `closuresStay` says that a closure runs where it is written, which not every closure does.
+    func place(of token: Int, in file: SourceFile, closuresStay: Bool = false) -> CodePlace {
+        guard file.source.problem == nil else { return .unknown(nil) }
+        var (isInTask, isInClosure) = (false, false)
+        for scope in file.structure.scopes(around: token) {
+            switch scope.kind {
+            case .closure(let closure):
+                if closure.attributes.contains("MainActor") { return .mainActor }
+                let callee = file.source.callee(ofClosure: scope.tokens.lowerBound - 1)
+                if let place = Self.place(ofCallee: callee) { return place }
+                if callee == ["Task"] { isInTask = true } else { isInClosure = !closuresStay }
+            case .function(let function):
+                if function.isOnMainActor { return isInClosure ? .unknown(nil) : .mainActor }
+                if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
+                if function.prefix.modifiers.contains("nonisolated") {
+                    return Self.place(ofFree: function.signature, isInTask: isInTask)
+                }
+            case .type(let type):
+                let place = place(ofType: type.name, isInTask: isInTask)
+                if case .anywhere = place { return place }
+                return isInClosure ? .unknown(nil) : place
+            case .file, .block: continue
+            }
+        }
+        return .unknown(nil)
+    }
+
+    func place(ofType name: String, isInTask: Bool = false) -> CodePlace {
+        switch isolation(of: name) {
+        case .mainActor: .mainActor
+        case .otherActor(let actor): .elsewhere(actor)
+        case .attribute: .unknown(nil)
+        case .none: Self.place(ofFree: name, isInTask: isInTask)
+        case .unknown(let name): .unknown(name)
+        }
+    }
+
+    /// Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
+    private static func place(ofFree name: String, isInTask: Bool) -> CodePlace {
+        isInTask ? .elsewhere("a Task in \(name), which has no actor") : .anywhere("\(name) has no actor")
+    }
+
+    private static func place(ofCallee words: [String]) -> CodePlace? {
+        switch words.prefix(2) {
+        case ["DispatchQueue", "main"], ["OperationQueue", "main"], ["MainActor", "run"]: .mainActor
+        case ["DispatchQueue", "global"], ["Task", "detached"]: .elsewhere(words.prefix(2).joined(separator: "."))
+        default: nil
+        }
+    }
+}
+
+extension Source {
+    /// The words of the function to which a closure is passed, as in `DispatchQueue.main.async { … }`.
+    fileprivate func callee(ofClosure brace: Int) -> [String] {
+        var (words, index) = ([String](), brace - 1)
+        while index >= 0 {
+            if self[index] == ")", let open = partners[index] { index = open - 1 }
+            guard isWord(index) else { break }
+            words.insert(self[index], at: 0)
+            guard self[index - 1] == "." else { break }
+            index -= 2
+        }
+        return words
+    }
+}

@@ -1,0 +1,31 @@
+/// What the arguments of the command say.
+struct Options {
+    var paths: [String] = []
+    var helps = false
+    var writes = false
+    var audits = false
+    var width = 120
+    /// What is wrong with them.
+    var problem: String?
+
+    init(_ arguments: [String]) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h": helps = true
+            case "--write": writes = true
+            case "--audit": audits = true
+            case "--width":
+                guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
+                    problem = problem ?? "--width takes a number of columns"
+                    continue
+                }
+                width = number
+            case let option where option.hasPrefix("-"): problem = problem ?? "there is no option \(option)"
+            default: paths.append(argument)
+            }
+        }
+        if problem == nil, paths.isEmpty { problem = "name the files or folders of the app" }
+        if problem == nil, audits, writes { problem = "--audit changes nothing, so --write doesn't go with it" }
+    }
+}
