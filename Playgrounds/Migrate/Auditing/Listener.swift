@@ -23,7 +23,8 @@ struct Listener {
             call.labels.first == "for" && file.source.reachesClosure(from: call)
         }
         let blocks = file.source.calls(of: "addObserver").filter { file.source.isBlock($0) }
-        return (selectors + closures.map { ($0, .closure) } + blocks.map { ($0, .block) }).compactMap { call, kind in
+        let all = selectors + closures.map { ($0, .closure) } + blocks.map { ($0, .block) }
+        return all.sorted { $0.0.name < $1.0.name }.compactMap { call, kind in
             // A selector runs where its class is, wherever it is registered.
             let type = kind == .selector ? file.type(around: call) : nil
             let place =

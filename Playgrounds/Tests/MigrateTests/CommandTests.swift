@@ -36,8 +36,8 @@ import Testing
                  }
 
                 """)
-        let summary = "Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files."
-        #expect(run.messages == [summary])
+        let start = "Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files."
+        #expect(run.messages.map { $0.hasPrefix(start) } == [true])
         #expect(try folder.text(of: "Screen.swift") == old)
     }
 
@@ -48,16 +48,10 @@ import Testing
         let run = Run(["--write", folder.path])
         #expect(run.status == .success)
         #expect(run.printed.isEmpty)
-        #expect(run.messages == ["Observers found: 1, rewritten: 1, in files: 1, left: 0."])
+        #expect(run.messages.map { $0.hasPrefix("Observers found: 1, rewritten: 1, in files: 1, left: 0.") } == [true])
         #expect(try folder.text(of: "Screen.swift") == new)
         #expect(try folder.permissions(of: "Screen.swift") == 0o755)
         #expect(Run(["--write", folder.path]).messages == ["Observers found: 0, rewritten: 0, in files: 0, left: 0."])
-    }
-
-    @Test("Many files are counted while they are read")
-    func countsFiles() throws {
-        for number in 1...501 { try folder.write("", to: "\(number).swift") }
-        #expect(Run([folder.path]).messages.first == "500 of 501 files")
     }
 
     @Test("A link to a file stays a link")
@@ -72,7 +66,7 @@ import Testing
                 "Screen.swift"))
     }
 
-    @Test("An observer that is left is printed with its file and line")
+    @Test("An observer that is left is printed after the summary, with its file and line")
     func explains() throws {
         try folder.write(old.replacingOccurrences(of: "self,", with: "other,"), to: "Screen.swift")
         let run = Run([folder.path])
@@ -80,8 +74,11 @@ import Testing
         #expect(run.printed.isEmpty)
         #expect(
             run.messages == [
+                """
+                Observers found: 1, would be rewritten: 0, in files: 0, left: 1.
+                1 left: The call has another form, or observes a value: Screen (1). See “Other shapes”.
+                """,
                 "\(folder.path)/Screen.swift:5: the observer is other, and not self",
-                "Observers found: 1, would be rewritten: 0, in files: 0, left: 1.",
             ])
     }
 
@@ -143,7 +140,7 @@ import Testing
         let run = Run(["--write", folder.path])
         #expect(run.status == .failure)
         #expect(
-            run.messages == [
+            run.messages.map { $0.components(separatedBy: "\n")[0] } == [
                 "\(folder.path)/A.swift: error: this file can't be written",
                 "Observers found: 1, rewritten: 1, in files: 1, left: 0.",
             ])
@@ -181,13 +178,29 @@ import Testing
         #expect(run.printed == Command.help)
     }
 
-    @Test("A wrong command line prints what is wrong, and the usage", arguments: [[], ["--write"], ["--wrong", "."]])
-    func reportsUsage(arguments: [String]) {
+    @Test(
+        "A wrong command line prints what is wrong, and the usage",
+        arguments: [
+            ([], "name the files or folders of the app"),
+            (["--write"], "name the files or folders of the app"),
+            (["--wrong", "."], "there is no option --wrong"),
+            (["--width", "wide", "."], "--width takes a number of columns"),
+            (["--width", "0", "."], "--width takes a number of columns"),
+            ([".", "--width"], "--width takes a number of columns"),
+            (["--audit", "--write", "."], "--audit changes nothing, so --write doesn't go with it"),
+        ])
+    func reportsUsage(arguments: [String], problem: String) {
         let run = Run(arguments)
         #expect(run.status == .wrongUsage)
         #expect(run.printed.isEmpty)
-        #expect(run.messages.count == 1)
-        #expect(run.messages[0].hasPrefix("error: ") && run.messages[0].hasSuffix(Command.help))
+        #expect(run.messages == ["error: \(problem)\n\n\(Command.help)"])
+    }
+
+    @Test("--width breaks a line that has more columns, and no other", arguments: [(132, true), (133, false)])
+    func breaksLines(width: Int, breaks: Bool) throws {
+        try folder.write(old, to: "Screen.swift")
+        #expect(Run(["--write", "--width", "\(width)", folder.path]).status == .success)
+        #expect(try folder.text(of: "Screen.swift").contains("{ target, _ in\n") == breaks)
     }
 }
 
@@ -224,7 +237,7 @@ private let new = """
     """
 
 /// What a run of the command prints and returns.
-private struct Run {
+struct Run {
     let status: Command.Status
     let printed: String
     let messages: [String]
@@ -238,7 +251,7 @@ private struct Run {
 }
 
 /// A folder that is deleted when the test ends.
-private final class TemporaryFolder: Sendable {
+final class TemporaryFolder: Sendable {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -6,7 +6,7 @@ import Testing
 /// Migrates the apps in `Fixtures`.
 ///
 /// A folder of `Fixtures` is an app. `Before` has its files, and `After` what becomes of those that change. The comment
-/// `// left: why` stands above each observer that is left. `Tests/Scripts/check-apple` compiles both.
+/// `// left: why` stands above each observer that is left. `Tests/Scripts/check-apple` compiles what becomes of them.
 @Suite struct MigrateTests {
     @Test("The files of an app become those in After", arguments: try App.all())
     func rewrites(app: App) throws {

@@ -7,7 +7,7 @@ final class Everything: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
             target.refresh()
         }.store(in: observations)
         UIView.animate(withDuration: 1) {
@@ -29,16 +29,16 @@ final class Everything: UIViewController {
 }
 
 final class ByName: NSObject, UIScrollViewDelegate {
+    private let changedObservations = NotificationToken.Bag()
     private let didBecomeActiveObservations = NotificationToken.Bag()
-    private let listDidChangeObservations = NotificationToken.Bag()
     private let observations = NotificationToken.Bag()
     private var isPaused = false
     private let center = NotificationCenter.default
 
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
             target.refresh()
-        }.store(in: listDidChangeObservations)
+        }.store(in: changedObservations)
         center.observe(name: UIApplication.didBecomeActiveNotification, with: self) { target, _ in
             target.refresh()
         }.store(in: didBecomeActiveObservations)
@@ -51,17 +51,17 @@ final class ByName: NSObject, UIScrollViewDelegate {
         let center = NotificationCenter.default
         center.removeObserver(self, name: UIApplication.didBecomeActiveNotification, object: nil)
         didBecomeActiveObservations.cancelAll()
-        center.removeObserver(self, name: NSNotification.Name.listDidChange, object: nil)
-        listDidChangeObservations.cancelAll()
+        center.removeObserver(self, name: NSNotification.Name.changed, object: nil)
+        changedObservations.cancelAll()
     }
 
     func stop() {
         center.removeObserver(self)
+        changedObservations.cancelAll()
         didBecomeActiveObservations.cancelAll()
-        listDidChangeObservations.cancelAll()
         observations.cancelAll()
-        center.removeObserver(self, name: .listDidChange, object: nil)
-        listDidChangeObservations.cancelAll()
+        center.removeObserver(self, name: .changed, object: nil)
+        changedObservations.cancelAll()
     }
 
     @objc private func refresh() {}
@@ -86,30 +86,30 @@ final class ByText: UIViewController {
 
 /// A superclass and a subclass that remove different names.
 class Refresh: UIView {
-    private let listDidChangeObservations = NotificationToken.Bag()
+    private let changedObservations = NotificationToken.Bag()
 
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
             target.refresh()
-        }.store(in: listDidChangeObservations)
+        }.store(in: changedObservations)
     }
 
     func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: nil)
-        listDidChangeObservations.cancelAll()
+        NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
+        changedObservations.cancelAll()
     }
 
     @objc func refresh() {}
 }
 
 final class Subrefresh: Refresh {
-    private let themeDidChangeObservations = NotificationToken.Bag()
+    private let themeChangedObservations = NotificationToken.Bag()
 
     override func start() {
         super.start()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { target, _ in
             target.refresh()
-        }.store(in: themeDidChangeObservations)
+        }.store(in: themeChangedObservations)
         NotificationCenter.default.observe(name: .userDidLogIn, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
@@ -117,29 +117,8 @@ final class Subrefresh: Refresh {
 
     override func stop() {
         super.stop()
-        NotificationCenter.default.removeObserver(self, name: .themeDidChange, object: nil)
-        themeDidChangeObservations.cancelAll()
-    }
-}
-
-/// A removal of everything also ends what a superclass observes.
-class Base: UIViewController {
-    override func viewDidLoad() {
-        // left: Screen removes observers (Bags.swift:107), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    @objc func refresh() {}
-}
-
-final class Screen: Base {
-    override func viewWillAppear(_ animated: Bool) {
-        // left: Screen removes observers (Bags.swift:107), and a new observation would go on, also for Base
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-        NotificationCenter.default.removeObserver(self)
+        NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil)
+        themeChangedObservations.cancelAll()
     }
 }
 
@@ -149,11 +128,11 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:127), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: list)
-        // left: Uncertain removes observers (Bags.swift:128), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: list)
-        // left: Uncertain removes observers (Bags.swift:127), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
+        // left: Uncertain removes observers (Bags.swift:107), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
+        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
         NotificationCenter.default.observe(name: .userDidLogIn, with: self) { target, _ in
             target.refresh()
@@ -161,65 +140,15 @@ final class Uncertain: UIViewController {
     }
 
     func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: list)
-        someCenter.removeObserver(self, name: .themeDidChange, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class ByVariable: UIViewController {
-    func start() {
-        // left: ByVariable removes observers (Bags.swift:142), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop(_ names: [Notification.Name]) {
-        for name in names {
-            NotificationCenter.default.removeObserver(self, name: name, object: nil)
-        }
-    }
-
-    @objc private func refresh() {}
-}
-
-/// Two names for which one property would have to stand.
-final class TwoOfOneName: UIViewController {
-    enum Events {
-        nonisolated static let listDidChange = Notification.Name("events.listDidChange")
-    }
-
-    func start() {
-        // left: TwoOfOneName removes observers (Bags.swift:162), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: nil)
-        NotificationCenter.default.removeObserver(self, name: Events.listDidChange, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-/// It has a property of that name already.
-final class Taken: UIViewController {
-    private var observations = 0
-
-    func start() {
-        // left: Taken removes observers (Bags.swift:178), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self)
+        NotificationCenter.default.removeObserver(self, name: .changed, object: list)
+        someCenter.removeObserver(self, name: .themeChanged, object: nil)
     }
 
     @objc private func refresh() {}
 }
 
 extension Notification.Name {
-    nonisolated static let listDidChange = Self("listDidChange")
-    nonisolated static let themeDidChange = Self("themeDidChange")
+    nonisolated static let changed = Self("changed")
+    nonisolated static let themeChanged = Self("themeChanged")
     nonisolated static let userDidLogIn = Self("userDidLogIn")
 }

@@ -4,7 +4,7 @@ import UIKit
 final class Everything: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         UIView.animate(withDuration: 1) {
             NotificationCenter.default.addObserver(self, selector: #selector(self.refresh), name: nil, object: nil)
         }
@@ -25,7 +25,7 @@ final class ByName: NSObject, UIScrollViewDelegate {
     private let center = NotificationCenter.default
 
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         center.addObserver(self, selector: #selector(refresh), name: UIApplication.didBecomeActiveNotification, object: nil)
         center.addObserver(self, selector: #selector(refresh), name: UIApplication.willEnterForegroundNotification, object: nil)
     }
@@ -33,12 +33,12 @@ final class ByName: NSObject, UIScrollViewDelegate {
     func pause() {
         let center = NotificationCenter.default
         center.removeObserver(self, name: UIApplication.didBecomeActiveNotification, object: nil)
-        center.removeObserver(self, name: NSNotification.Name.listDidChange, object: nil)
+        center.removeObserver(self, name: NSNotification.Name.changed, object: nil)
     }
 
     func stop() {
         center.removeObserver(self)
-        center.removeObserver(self, name: .listDidChange, object: nil)
+        center.removeObserver(self, name: .changed, object: nil)
     }
 
     deinit {
@@ -64,11 +64,11 @@ final class ByText: UIViewController {
 class Refresh: UIView {
 
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: nil)
+        NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
     }
 
     @objc func refresh() {}
@@ -77,34 +77,13 @@ class Refresh: UIView {
 final class Subrefresh: Refresh {
     override func start() {
         super.start()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .userDidLogIn, object: nil)
     }
 
     override func stop() {
         super.stop()
-        NotificationCenter.default.removeObserver(self, name: .themeDidChange, object: nil)
-    }
-}
-
-/// A removal of everything also ends what a superclass observes.
-class Base: UIViewController {
-    override func viewDidLoad() {
-        // left: Screen removes observers (Bags.swift:107), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    @objc func refresh() {}
-}
-
-final class Screen: Base {
-    override func viewWillAppear(_ animated: Bool) {
-        // left: Screen removes observers (Bags.swift:107), and a new observation would go on, also for Base
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-        NotificationCenter.default.removeObserver(self)
+        NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil)
     }
 }
 
@@ -114,75 +93,25 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:127), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: list)
-        // left: Uncertain removes observers (Bags.swift:128), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: list)
-        // left: Uncertain removes observers (Bags.swift:127), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
+        // left: Uncertain removes observers (Bags.swift:107), and a new observation would go on
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
+        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .userDidLogIn, object: nil)
     }
 
     func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: list)
-        someCenter.removeObserver(self, name: .themeDidChange, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class ByVariable: UIViewController {
-    func start() {
-        // left: ByVariable removes observers (Bags.swift:142), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop(_ names: [Notification.Name]) {
-        for name in names {
-            NotificationCenter.default.removeObserver(self, name: name, object: nil)
-        }
-    }
-
-    @objc private func refresh() {}
-}
-
-/// Two names for which one property would have to stand.
-final class TwoOfOneName: UIViewController {
-    enum Events {
-        nonisolated static let listDidChange = Notification.Name("events.listDidChange")
-    }
-
-    func start() {
-        // left: TwoOfOneName removes observers (Bags.swift:162), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .listDidChange, object: nil)
-        NotificationCenter.default.removeObserver(self, name: Events.listDidChange, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-/// It has a property of that name already.
-final class Taken: UIViewController {
-    private var observations = 0
-
-    func start() {
-        // left: Taken removes observers (Bags.swift:178), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self)
+        NotificationCenter.default.removeObserver(self, name: .changed, object: list)
+        someCenter.removeObserver(self, name: .themeChanged, object: nil)
     }
 
     @objc private func refresh() {}
 }
 
 extension Notification.Name {
-    nonisolated static let listDidChange = Self("listDidChange")
-    nonisolated static let themeDidChange = Self("themeDidChange")
+    nonisolated static let changed = Self("changed")
+    nonisolated static let themeChanged = Self("themeChanged")
     nonisolated static let userDidLogIn = Self("userDidLogIn")
 }

@@ -5,19 +5,7 @@ import NotificationToken
 final class OnlyRemoval: NSObject {
     override init() {
         super.init()
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-    }
-
-    @objc private func refresh() {}
-}
-
-final class OneLine: NSObject {
-    func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc private func refresh() {}
@@ -27,12 +15,8 @@ final class OtherCenter: NSObject {
     private let center = NotificationCenter()
 
     func start() {
-        self.center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: .listDidDisappear, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        self.center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .listDidDisappear, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc private func refresh() {}
@@ -40,14 +24,14 @@ final class OtherCenter: NSObject {
 
 final class OtherWork: NSObject {
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     deinit {
         print("released")
         print("done")
+        // The center knows self.
+        NotificationCenter.default.removeObserver(self)
     }
 
     @objc private func refresh() {}
@@ -58,9 +42,7 @@ final class InBlock: NSObject {
 
     func start() {
         isObserving = true
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     deinit {
@@ -74,29 +56,11 @@ final class InBlock: NSObject {
 
 final class WithComment: NSObject {
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     /// Comments stay, and so does what they belong to.
     deinit {
-        NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class WithCommentInside: NSObject {
-    func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-    }
-
-    deinit {
-        print("released")
-        // The center knows self.
         NotificationCenter.default.removeObserver(self)
     }
 
@@ -108,9 +72,7 @@ final class OtherRegistry: NSObject {
     private let registry = Registry()
 
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     deinit {
@@ -126,9 +88,7 @@ nonisolated final class Registry: Sendable {
 
 final class OneIsLeft: NSObject {
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         // left: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
@@ -149,9 +109,7 @@ final class NothingIsObserved: NSObject {
 
 class ObservesElsewhere: NSObject {
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     deinit {
@@ -162,6 +120,6 @@ class ObservesElsewhere: NSObject {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
     static let listDidDisappear = Self("listDidDisappear")
 }

@@ -3,8 +3,6 @@ import NotificationToken
 
 final class ObservesHere: ObservesElsewhere {
     func startHere() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 }

@@ -4,21 +4,11 @@ import Foundation
 final class OnlyRemoval: NSObject {
     override init() {
         super.init()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     deinit {
         NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class OneLine: NSObject {
-    deinit { NotificationCenter.default.removeObserver(self) }
-
-    func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
     }
 
     @objc private func refresh() {}
@@ -28,27 +18,29 @@ final class OtherCenter: NSObject {
     private let center = NotificationCenter()
 
     func start() {
-        self.center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        self.center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         center.addObserver(self, selector: #selector(refresh), name: .listDidDisappear, object: nil)
     }
 
     @objc private func refresh() {}
 
     deinit {
-        center.removeObserver(self, name: .listDidChange, object: nil)
+        center.removeObserver(self, name: .changed, object: nil)
         self.center.removeObserver(self, name: .listDidDisappear, object: nil)
     }
 }
 
 final class OtherWork: NSObject {
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     deinit {
         print("released")
         NotificationCenter.default.removeObserver(self)
         print("done")
+        // The center knows self.
+        NotificationCenter.default.removeObserver(self)
     }
 
     @objc private func refresh() {}
@@ -59,7 +51,7 @@ final class InBlock: NSObject {
 
     func start() {
         isObserving = true
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     deinit {
@@ -73,25 +65,11 @@ final class InBlock: NSObject {
 
 final class WithComment: NSObject {
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     /// Comments stay, and so does what they belong to.
     deinit {
-        NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class WithCommentInside: NSObject {
-    func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    deinit {
-        print("released")
-        // The center knows self.
         NotificationCenter.default.removeObserver(self)
     }
 
@@ -103,7 +81,7 @@ final class OtherRegistry: NSObject {
     private let registry = Registry()
 
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     deinit {
@@ -120,7 +98,7 @@ nonisolated final class Registry: Sendable {
 
 final class OneIsLeft: NSObject {
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
@@ -141,7 +119,7 @@ final class NothingIsObserved: NSObject {
 
 class ObservesElsewhere: NSObject {
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     deinit {
@@ -152,6 +130,6 @@ class ObservesElsewhere: NSObject {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
     static let listDidDisappear = Self("listDidDisappear")
 }

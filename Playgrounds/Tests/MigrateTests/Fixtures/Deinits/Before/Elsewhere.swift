@@ -2,6 +2,6 @@ import Foundation
 
 final class ObservesHere: ObservesElsewhere {
     func startHere() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 }

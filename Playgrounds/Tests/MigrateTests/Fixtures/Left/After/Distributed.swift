@@ -4,20 +4,20 @@ import NotificationToken
 @MainActor
 final class Distributed: NSObject {
     func observeDistributed(_ center: DistributedNotificationCenter) {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
         NSWorkspace.shared.notificationCenter.observe(name: nil, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
         // left: a DistributedNotificationCenter is not supported
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: a DistributedNotificationCenter is not supported
         DistributedNotificationCenter.default().addObserver(
-            self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            self, selector: #selector(refresh), name: .changed, object: nil)
         // left: a DistributedNotificationCenter is not supported
         center.addObserver(
-            self, selector: #selector(refresh), name: .listDidChange, object: nil, suspensionBehavior: .drop)
+            self, selector: #selector(refresh), name: .changed, object: nil, suspensionBehavior: .drop)
     }
 
     @objc private func refresh() {}

@@ -9,34 +9,34 @@ final class Calls: NSObject {
 
     func observe() {
         // left: the observer is other, and not self
-        center.addObserver(other, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(other, selector: #selector(refresh), name: .changed, object: nil)
         // left: there is no center before the call, or one that a closure returns
-        addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: there is no center before the call, or one that a closure returns
-        self.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        self.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: there is no center before the call, or one that a closure returns
-        [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: there is no center before the call, or one that a closure returns
-        [center].map { $0 }.first!.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        [center].map { $0 }.first!.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeOtherParameters() {
         // left: a DistributedNotificationCenter is not supported
-        bridge.distributedCenter.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        bridge.distributedCenter.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: these are not the parameters of a NotificationCenter
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange)
+        center.addObserver(self, selector: #selector(refresh), name: .changed)
         center.addObserver(self, forKeyPath: "title", options: [], context: nil)
     }
 
     func observeObjects(_ value: Any) {
         // left: an observation takes an object, and "text" may be a value
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: "text")
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: "text")
         // left: an observation takes an object, and [1, 2] may be a value
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: [1, 2])
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: [1, 2])
         // left: an observation takes an object, and other as Any may be a value
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: other as Any)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: other as Any)
         // left: an observation takes an object, and Calls.self may be a value
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: Calls.self)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: Calls.self)
     }
 
     func observeWithComments() {
@@ -44,7 +44,7 @@ final class Calls: NSObject {
         center.addObserver(
             self,
             selector: #selector(refresh),  // This comment would be lost.
-            name: .listDidChange,
+            name: .changed,
             object: nil)
         // left: there is a comment or an #if in the call
         center.addObserver(
@@ -65,5 +65,5 @@ final class Calls: NSObject {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
 }

@@ -3,16 +3,16 @@ import AppKit
 @MainActor
 final class Distributed: NSObject {
     func observeDistributed(_ center: DistributedNotificationCenter) {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         NSWorkspace.shared.notificationCenter.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         // left: a DistributedNotificationCenter is not supported
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: a DistributedNotificationCenter is not supported
         DistributedNotificationCenter.default().addObserver(
-            self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            self, selector: #selector(refresh), name: .changed, object: nil)
         // left: a DistributedNotificationCenter is not supported
         center.addObserver(
-            self, selector: #selector(refresh), name: .listDidChange, object: nil, suspensionBehavior: .drop)
+            self, selector: #selector(refresh), name: .changed, object: nil, suspensionBehavior: .drop)
     }
 
     @objc private func refresh() {}

@@ -13,40 +13,40 @@ final class Methods: Parent {
 
     func observe() {
         // left: the files don't declare nowhere in this class or its superclasses, or not for this file
-        center.addObserver(self, selector: #selector(nowhere), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(nowhere), name: .changed, object: nil)
         // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
-        center.addObserver(self, selector: #selector(privateElsewhere), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(privateElsewhere), name: .changed, object: nil)
         // left: twoParameters takes Notification and Any?, but gets a notification
-        center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .changed, object: nil)
         // left: otherParameter takes Bool, but gets a notification
-        center.addObserver(self, selector: #selector(otherParameter), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(otherParameter), name: .changed, object: nil)
         // left: waiting throws or awaits
-        center.addObserver(self, selector: #selector(waiting), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(waiting), name: .changed, object: nil)
         // left: throwing throws or awaits
-        center.addObserver(self, selector: #selector(throwing), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(throwing), name: .changed, object: nil)
         // left: ofTheType is a method of the type
-        center.addObserver(self, selector: #selector(ofTheType), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(ofTheType), name: .changed, object: nil)
         // left: sameName is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(sameName(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(sameName(_:)), name: .changed, object: nil)
         // left: almostSame is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(almostSame(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(almostSame(_:)), name: .changed, object: nil)
     }
 
     func observeOtherForms(_ other: Methods) {
         // left: selector doesn't name a method of this class
-        center.addObserver(self, selector: selector, name: .listDidChange, object: nil)
+        center.addObserver(self, selector: selector, name: .changed, object: nil)
         // left: Selector("fine") doesn't name a method of this class
-        center.addObserver(self, selector: Selector("fine"), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: Selector("fine"), name: .changed, object: nil)
         // left: #selector(getter: title) doesn't name a method of this class
-        center.addObserver(self, selector: #selector(getter: title), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(getter: title), name: .changed, object: nil)
         // left: #selector(fine as () -> Void) doesn't name a method of this class
-        center.addObserver(self, selector: #selector(fine as () -> Void), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(fine as () -> Void), name: .changed, object: nil)
         // left: the selector belongs to super
-        center.addObserver(self, selector: #selector(super.handle), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(super.handle), name: .changed, object: nil)
         // left: the selector belongs to Stranger
-        center.addObserver(self, selector: #selector(Stranger.handle), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(Stranger.handle), name: .changed, object: nil)
         // left: the selector belongs to other
-        center.addObserver(self, selector: #selector(other.fine), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(other.fine), name: .changed, object: nil)
     }
 
     func add(_ action: Selector, under name: Notification.Name) {

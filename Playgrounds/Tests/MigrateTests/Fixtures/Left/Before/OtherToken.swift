@@ -8,7 +8,7 @@ final class Zones: NSObject {
 
     func observe() {
         // left: this file uses another NotificationToken, so it can't import the library's
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}

@@ -6,55 +6,55 @@ class Places: NSObject {
 
     lazy var list: NSObject = {
         // left: this is in the initial value of a property
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         return NSObject()
     }()
 
     static func observe() {
         // left: self is a type here
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     class var current: Int {
         // left: self is a type here
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         return 0
     }
 
     static var count = 0 {
         didSet {
             // left: self is a type here
-            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
     }
 
     deinit {
         // left: a deinit can't pass self to an observation
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeInClosures(_ queue: DispatchQueue) {
         queue.async { [weak self] in
             guard let self else { return }
             // left: a closure around the call captures self weakly or unowned
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
         queue.async { [unowned(unsafe) self, queue] in
             queue.sync {
                 // left: a closure around the call captures self weakly or unowned
-                center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+                center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
             }
         }
         queue.async { [weak self] in
             guard let strongSelf = self else { return }
             // left: the observer is strongSelf, and not self
-            strongSelf.center.addObserver(strongSelf, selector: #selector(Places.refresh), name: .listDidChange, object: nil)
+            strongSelf.center.addObserver(strongSelf, selector: #selector(Places.refresh), name: .changed, object: nil)
         }
     }
 
     override func awakeFromNib() {
         // left: awakeFromNib() may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc func refresh() {}
@@ -66,7 +66,7 @@ final class Cell: SwipeCell {
         forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {
         // left: observeValue(forKeyPath:of:change:context:) may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}

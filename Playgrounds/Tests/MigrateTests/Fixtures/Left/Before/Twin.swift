@@ -5,6 +5,6 @@ import Foundation
 final class Twin: NSObject {
     func observe() {
         // left: the files don't declare update in this class or its superclasses, or not for this file
-        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
     }
 }

@@ -13,38 +13,29 @@ final class Outer: NSObject {
     final class Inner: NSObject {
         @MainActor final class Refresher: NSObject {
             func observe() {
-                NotificationCenter.default.observe(name: nil, with: self) { target, notification in
-                    target.refresh(notification)
-                }.keepObserving()
-                NotificationCenter.default.observe(name: nil, with: self) { target, notification in
-                    target.refresh(notification)
-                }.keepObserving()
-                NotificationCenter.default.observe(name: nil, with: self) { target, notification in
-                    target.refresh(notification)
-                }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.show() }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.show() }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.show() }.keepObserving()
             }
 
-            @objc func refresh(_ notification: Notification) {}
+            @objc func show() {}
         }
     }
 
     func observe() {
-        center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc func refresh() {}
+    @objc func show() {}
 
     func observeLocally() {
         @MainActor final class Local: NSObject {
             func observe() {
-                NotificationCenter.default.observe(name: nil, with: self) { target, notification in
-                    target.refresh(note: notification)
-                }.keepObserving()
+                NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.show() }.keepObserving()
             }
 
-            @objc func refresh(note: Notification) {}
+            @objc func show() {}
         }
         Local().observe()
     }
@@ -69,9 +60,7 @@ final class Outer: NSObject {
         _ = 0x1F.description + 1_000.5e-3.description + (1...2).description
         _ = \String.count
         _ = number >> 2 < divisor && !(number != divisor)
-        center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func literal(_ text: String, in other: String) -> String { text }
@@ -83,15 +72,11 @@ final class Outer: NSObject {
         guard `if` else { return `class` == 1 }
         for case let number? in [1, nil] where number > 0 { print(number) }
         do { try fail() } catch let error as Failure where error == .some { print(error) } catch {}
-        defer { center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving() }
+        defer { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
         if #available(iOS 99, *) { print(1) } else if let text = Optional("") { print(text) }
         switch (1, 2) {
         case (let first, _) where first > 1: print(first)
-        case (_, 2): center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        case (_, 2): center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
         default: break
         }
         while let number = [1].last, number > 1 {}
@@ -102,45 +87,35 @@ final class Outer: NSObject {
 
     func fail() throws { throw Failure.some }
 
-    private(set) var observed: [Int] = [] { didSet { center.observe(name: nil, with: self) { target, _ in
-        target.refresh()
-    }.keepObserving() } }
+    private(set) var observed: [Int] = [] {
+        didSet { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+    }
 
     subscript(index: Int) -> Int {
         get { index }
-        set { center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving() }
+        set { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
     }
 
     func observe(_ actors: [Any]) {
-        for actor in actors { center.observe(name: nil, object: actor as AnyObject, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving() }
+        for actor in actors where actor is Failure {
+            center.observe(name: nil, with: self) { target, _ in target.show() }.keepObserving()
+        }
         let actor = actors.first
-        if actor is Failure { center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving() }
+        if actor is Failure { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
     }
 
-    var first: Int { center.observe(name: nil, with: self) { target, _ in
-        target.refresh()
-    }.keepObserving(); return 0 }
+    var first: Int { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving(); return 0 }
 
     init<Number: Numeric>(_ number: Number) where Number: Comparable {
         super.init()
-        center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 }
 
 @MainActor
 class Generic<Element, Other: Collection>: NSObject where Other.Element == Element {
     func observe() {
-        NotificationCenter.default.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc func refresh() {}

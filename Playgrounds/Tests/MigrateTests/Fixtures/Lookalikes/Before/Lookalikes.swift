@@ -12,12 +12,12 @@ final class Outer: NSObject {
     final class Inner: NSObject {
         @MainActor final class Refresher: NSObject {
             func observe() {
-                NotificationCenter.default.addObserver(self, selector: #selector(refresh(_:)), name: nil, object: nil)
-                NotificationCenter.default.addObserver(self, selector: #selector(Inner.Refresher.refresh(_:)), name: nil, object: nil)
-                NotificationCenter.default.addObserver(self, selector: #selector(Outer.Inner.Refresher.refresh(_:)), name: nil, object: nil)
+                NotificationCenter.default.addObserver(self, selector: #selector(show), name: nil, object: nil)
+                NotificationCenter.default.addObserver(self, selector: #selector(Inner.Refresher.show), name: nil, object: nil)
+                NotificationCenter.default.addObserver(self, selector: #selector(Outer.Inner.Refresher.show), name: nil, object: nil)
             }
 
-            @objc func refresh(_ notification: Notification) {}
+            @objc func show() {}
         }
     }
 
@@ -26,14 +26,15 @@ final class Outer: NSObject {
     }
 
     @objc func refresh() {}
+    @objc func show() {}
 
     func observeLocally() {
         @MainActor final class Local: NSObject {
             func observe() {
-                NotificationCenter.default.addObserver(self, selector: #selector(refresh(note:)), name: nil, object: nil)
+                NotificationCenter.default.addObserver(self, selector: #selector(show), name: nil, object: nil)
             }
 
-            @objc func refresh(note: Notification) {}
+            @objc func show() {}
         }
         Local().observe()
     }
@@ -85,7 +86,9 @@ final class Outer: NSObject {
 
     func fail() throws { throw Failure.some }
 
-    private(set) var observed: [Int] = [] { didSet { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) } }
+    private(set) var observed: [Int] = [] {
+        didSet { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
+    }
 
     subscript(index: Int) -> Int {
         get { index }
@@ -93,7 +96,9 @@ final class Outer: NSObject {
     }
 
     func observe(_ actors: [Any]) {
-        for actor in actors { center.addObserver(self, selector: #selector(refresh), name: nil, object: actor as AnyObject) }
+        for actor in actors where actor is Failure {
+            center.addObserver(self, selector: #selector(show), name: nil, object: nil)
+        }
         let actor = actors.first
         if actor is Failure { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
     }

@@ -9,18 +9,12 @@ class Screen: UIViewController {
             target.keyboardWillShow(notification)
         }.keepObserving()
         UIView.animate(withDuration: 1) {
-            self.center.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+            self.center.observe(name: .changed, with: self) { @MainActor target, _ in
                 target.refresh()
             }.keepObserving()
         }
-        func observe() {
-            center.observe(name: .listDidChange, with: self) { target, _ in
-                target.refresh()
-            }.keepObserving()
-        }
-        observe()
         Task { [self] in
-            center.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+            center.observe(name: .changed, with: self) { @MainActor target, _ in
                 target.refresh()
             }.keepObserving()
         }
@@ -28,7 +22,7 @@ class Screen: UIViewController {
 
     var isShown = false {
         didSet {
-            center.observe(name: .listDidChange, with: self) { target, _ in
+            center.observe(name: .changed, with: self) { target, _ in
                 target.refresh()
             }.keepObserving()
         }
@@ -37,7 +31,7 @@ class Screen: UIViewController {
     var list: NSObject? {
         get { nil }
         set {
-            center.observe(name: .listDidChange, object: newValue, with: self) { target, _ in
+            center.observe(name: .changed, object: newValue, with: self) { target, _ in
                 target.refresh()
             }.keepObserving()
         }
@@ -50,7 +44,7 @@ class Screen: UIViewController {
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in
-            NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+            NotificationCenter.default.observe(name: .changed, with: self) { @MainActor target, _ in
                 target.update()
             }.keepObserving()
         }
@@ -60,13 +54,13 @@ final class Subscreen: Screen {
 
     func observeBlocking() {
         // left: block() may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .changed, object: nil)
     }
 
     @objc private nonisolated func block() {}
 
     nonisolated func observeNonisolated() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { @MainActor target, _ in
+        NotificationCenter.default.observe(name: .changed, with: self) { @MainActor target, _ in
             target.update()
         }.keepObserving()
     }
@@ -88,5 +82,5 @@ final class Model: Isolated {
 }
 
 extension Notification.Name {
-    nonisolated static let listDidChange = Self("listDidChange")
+    nonisolated static let changed = Self("changed")
 }

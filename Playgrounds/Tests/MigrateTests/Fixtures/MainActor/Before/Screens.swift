@@ -9,27 +9,23 @@ class Screen: UIViewController {
             name: UIResponder.keyboardWillShowNotification, object: nil
         )
         UIView.animate(withDuration: 1) {
-            self.center.addObserver(self, selector: #selector(self.refresh), name: .listDidChange, object: nil)
+            self.center.addObserver(self, selector: #selector(self.refresh), name: .changed, object: nil)
         }
-        func observe() {
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        }
-        observe()
         Task { [self] in
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
     }
 
     var isShown = false {
         didSet {
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
     }
 
     var list: NSObject? {
         get { nil }
         set {
-            center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: newValue)
+            center.addObserver(self, selector: #selector(refresh), name: .changed, object: newValue)
         }
     }
 
@@ -40,7 +36,7 @@ class Screen: UIViewController {
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in
-            NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
+            NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
         }
     }
 
@@ -48,13 +44,13 @@ final class Subscreen: Screen {
 
     func observeBlocking() {
         // left: block() may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .changed, object: nil)
     }
 
     @objc private nonisolated func block() {}
 
     nonisolated func observeNonisolated() {
-        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
     }
 }
 
@@ -72,5 +68,5 @@ final class Model: Isolated {
 }
 
 extension Notification.Name {
-    nonisolated static let listDidChange = Self("listDidChange")
+    nonisolated static let changed = Self("changed")
 }

@@ -7,12 +7,12 @@ class Screen: UIViewController {
 
 extension Feed {
     @objc func refresh() {}
-    @objc func select(note: Notification) {}
+    @objc func select() {}
     func overloaded(_ notification: Notification, isUrgent: Bool = false) {}
     var header: Int { 0 }
 
     func observePrivateMethod() {
-        center.observe(name: .listDidChange, with: self) { target, _ in target.reload() }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.reload() }.keepObserving()
     }
 
     @objc private func reload() {}

@@ -7,22 +7,16 @@ final class Feed: Screen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { target, notification in
-            target.select(note: notification)
-        }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.close()
-        }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.select() }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.close() }.keepObserving()
     }
 
     func observeOverloads() {
         // left: overloaded is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(overloaded(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(overloaded(_:)), name: .changed, object: nil)
         // left: header is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(header(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(header(_:)), name: .changed, object: nil)
     }
 
     @objc func overloaded(_ notification: Notification) {}
@@ -30,5 +24,5 @@ final class Feed: Screen {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
 }

@@ -6,12 +6,12 @@ class Screen: UIViewController {
 
 extension Feed {
     @objc func refresh() {}
-    @objc func select(note: Notification) {}
+    @objc func select() {}
     func overloaded(_ notification: Notification, isUrgent: Bool = false) {}
     var header: Int { 0 }
 
     func observePrivateMethod() {
-        center.addObserver(self, selector: #selector(reload), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(reload), name: .changed, object: nil)
     }
 
     @objc private func reload() {}

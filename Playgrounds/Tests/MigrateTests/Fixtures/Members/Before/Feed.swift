@@ -6,16 +6,16 @@ final class Feed: Screen {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        center.addObserver(self, selector: #selector(Feed.select(note:)), name: .listDidChange, object: nil)
-        center.addObserver(self, selector: #selector(close), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        center.addObserver(self, selector: #selector(Feed.select), name: .changed, object: nil)
+        center.addObserver(self, selector: #selector(close), name: .changed, object: nil)
     }
 
     func observeOverloads() {
         // left: overloaded is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(overloaded(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(overloaded(_:)), name: .changed, object: nil)
         // left: header is declared more than once, or there is a property of that name
-        center.addObserver(self, selector: #selector(header(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(header(_:)), name: .changed, object: nil)
     }
 
     @objc func overloaded(_ notification: Notification) {}
@@ -23,5 +23,5 @@ final class Feed: Screen {
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
 }

@@ -6,10 +6,10 @@ import UIKit
 final class Cell: UITableViewCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { @MainActor target, _ in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, _ in
             target.refresh()
         }.keepObserving()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { @MainActor target, notification in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, notification in
             target.show(notification)
         }.keepObserving()
         MainActor.assumeIsolated {
@@ -27,14 +27,14 @@ final class Cell: UITableViewCell {
 class ThemedCell: SwipeCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { @MainActor target, _ in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, _ in
             target.refresh()
         }.keepObserving()
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { target, _ in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { target, _ in
             target.refresh()
         }.keepObserving()
     }
@@ -45,7 +45,7 @@ class ThemedCell: SwipeCell {
 final class Subcell: ThemedCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeDidChange, with: self) { @MainActor target, notification in
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, notification in
             target.show(notification)
         }.keepObserving()
     }
@@ -54,5 +54,5 @@ final class Subcell: ThemedCell {
 }
 
 extension Notification.Name {
-    nonisolated static let themeDidChange = Self("themeDidChange")
+    nonisolated static let themeChanged = Self("themeChanged")
 }

@@ -5,8 +5,8 @@ import UIKit
 final class Cell: UITableViewCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
-        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeChanged, object: nil)
         MainActor.assumeIsolated {
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
@@ -20,12 +20,12 @@ final class Cell: UITableViewCell {
 class ThemedCell: SwipeCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
     }
 
     @objc func refresh() {}
@@ -34,12 +34,12 @@ class ThemedCell: SwipeCell {
 final class Subcell: ThemedCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeChanged, object: nil)
     }
 
     @objc private func show(_ notification: Notification) {}
 }
 
 extension Notification.Name {
-    nonisolated static let themeDidChange = Self("themeDidChange")
+    nonisolated static let themeChanged = Self("themeChanged")
 }

@@ -6,23 +6,22 @@ final class Plain: NSObject {
     private let center = NotificationCenter.default
 
     func observe() {
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
         DispatchQueue.main.async {
             // left: the closure around the call may run on the main actor, and the class may not
-            self.center.addObserver(self, selector: #selector(self.refresh), name: .listDidChange, object: nil)
+            self.center.addObserver(self, selector: #selector(self.refresh), name: .changed, object: nil)
         }
     }
 
     @MainActor func observeOnMainActor() {
         // left: observeOnMainActor() may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeMethods() {
         // left: onMainActor() may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(onMainActor), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(onMainActor), name: .changed, object: nil)
         // left: onDatabase(_:) may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(onDatabase(_:)), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(onDatabase(_:)), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -37,21 +36,14 @@ protocol Starting {
 extension Plain: Starting {
     func start() {
         // left: the extension may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 }
 
 @MainActor extension Plain {
     func observeOnMainActor2() {
         // left: observeOnMainActor2() may run on another actor than the rest of the class
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-}
-
-@available(iOS 15, *)
-extension Plain {
-    func observeLater() {
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 }
 
@@ -63,7 +55,7 @@ extension Plain {
 final class Records: NSObject {
     func observe() {
         // left: @Database Records may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -89,5 +81,5 @@ enum Files {
 }
 
 extension Notification.Name {
-    nonisolated static let listDidChange = Self("listDidChange")
+    nonisolated static let changed = Self("changed")
 }

@@ -6,10 +6,8 @@ final class RemovesBlocks: NSObject {
     private var observer: NSObjectProtocol?
 
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        observer = NotificationCenter.default.addObserver(forName: .listDidChange, object: nil, queue: nil) { _ in }
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        observer = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
     }
 
     func stop() {
@@ -24,9 +22,7 @@ protocol Delegate: NSObjectProtocol {}
 /// It conforms to the type of the blocks above.
 final class IsDelegate: NSObject, Delegate {
     func start() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc private func refresh() {}

@@ -5,8 +5,8 @@ final class RemovesBlocks: NSObject {
     private var observer: NSObjectProtocol?
 
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        observer = NotificationCenter.default.addObserver(forName: .listDidChange, object: nil, queue: nil) { _ in }
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        observer = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
     }
 
     func stop() {
@@ -21,7 +21,7 @@ protocol Delegate: NSObjectProtocol {}
 /// It conforms to the type of the blocks above.
 final class IsDelegate: NSObject, Delegate {
     func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}

@@ -3,7 +3,7 @@ import Foundation
 class RemovedBySubclass: NSObject {
     func start() {
         // left: Subclass removes observers (Subclass.swift:5), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -12,7 +12,7 @@ class RemovedBySubclass: NSObject {
 class RemovedByExtension: NSObject {
     func start() {
         // left: RemovedByExtension removes observers (Subclass.swift:11), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -21,7 +21,7 @@ class RemovedByExtension: NSObject {
 class RemovedByProtocol: NSObject, Stopping {
     func start() {
         // left: Stopping removes observers (Subclass.swift:19), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}

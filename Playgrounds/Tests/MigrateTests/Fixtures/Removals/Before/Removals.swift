@@ -4,7 +4,7 @@ import Foundation
 final class InClosure: NSObject {
     func start() {
         // left: InClosure removes observers (Removals.swift:10), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         DispatchQueue.main.async { [weak self] in
             guard let strongSelf = self else { return }
             NotificationCenter.default.removeObserver(strongSelf)
@@ -23,7 +23,7 @@ class Superclass: NSObject {
 final class RemovedBySuperclass: Superclass {
     func start() {
         // left: Superclass removes observers (Removals.swift:19), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -32,7 +32,7 @@ final class RemovedBySuperclass: Superclass {
 final class RemovedByOwner: NSObject {
     func start() {
         // left: RemovedByOwner removes observers (Removals.swift:45), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -49,7 +49,7 @@ final class Owner {
 final class RemovedByAlias: NSObject {
     func start() {
         // left: RemovedByAlias removes observers (Removals.swift:54), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         let observer = self
         NotificationCenter.default.removeObserver(observer)
     }
@@ -57,35 +57,4 @@ final class RemovedByAlias: NSObject {
     @objc private func refresh() {}
 }
 
-final class RemovesInDeinitByMethod: NSObject {
-    func start() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-    }
-
-    deinit {
-        self.removeAll()
-    }
-
-    private nonisolated func removeAll() {
-        NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
 /// Key paths and other objects have methods of that name, too.
-final class RemovesOthers: NSObject {
-    @objc private dynamic var title = ""
-
-    func start(_ list: NSObject) {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        list.removeObserver(self, forKeyPath: "title")
-        list.removeObserver(self, forKeyPath: "title", context: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
-extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
-}

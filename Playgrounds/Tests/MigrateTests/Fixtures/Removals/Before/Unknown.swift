@@ -3,7 +3,7 @@ import Foundation
 final class RemovedInFileNotUnderstood: NSObject {
     func start() {
         // left: RemovedInFileNotUnderstood removes observers (NotUnderstood.swift:8), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
@@ -12,7 +12,7 @@ final class RemovedInFileNotUnderstood: NSObject {
 final class RemovesUnknown: NSObject {
     func start() {
         // left: observers of another object are removed (Unknown.swift:19), maybe this one
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func stop(_ observers: [AnyObject]) {

@@ -9,120 +9,65 @@ final class Calls: NSObject {
     private var list: NSObject?
 
     func observe() {
-        NotificationCenter.default.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: .listDidChange, object: list, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        self.center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        centers[0].observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        currentCenter().observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        (center as NotificationCenter).observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .changed, object: list, with: self) { target, _ in target.refresh() }.keepObserving()
+        self.center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        centers[0].observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        currentCenter().observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         NotificationCenter
             .default
-            .observe(name: .listDidChange, with: self) { target, _ in
-                target.refresh()
-            }.keepObserving()
+            .observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         // Twice is twice.
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func observeOverSeveralLines() {
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(
-            name: Notification.Name(rawValue: "x"), object: currentList(of: (list, [1, 2])), with: self
-        ) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: nil, object: make((1, [2])), with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
-        if isNeeded { center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving() }
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()  // A comment stays.
+        if isNeeded { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()  // It stays.
         switch number {
-        case 1: center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        default: center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        case 1: center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        default: center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         }
         #if DEBUG
-        center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         #else
-        center.observe(name: nil, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
         #endif
     }
 
     func observeNames() {
-        center.observe(name: NSNotification.Name("x"), with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: Notification.Name.listDidChange, object: self, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        center.observe(name: .init(rawValue: "x"), object: list, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: NSNotification.Name("x"), with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: Notification.Name.changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        center.observe(name: .init("x"), object: list, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func observeWithResult(_ isNeeded: Bool) {
-        let result: Void = center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        let result: Void = center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         isNeeded
-            ? center.observe(name: .listDidChange, with: self) { target, _ in
-                target.refresh()
-            }.keepObserving()
+            ? center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
             : result
-        return center.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        return center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
-        optional?.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        centers.first!.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
-        certain.observe(name: .listDidChange, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        optional?.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        centers.first!.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        certain.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc private func refresh() {}
 
     private func currentCenter() -> NotificationCenter { center }
 
-    private func currentList(of lists: (NSObject?, [Int])) -> NSObject? { lists.0 }
+    private func make(_ pair: (Int, [Int])) -> NSObject? { list }
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
 }

@@ -8,43 +8,41 @@ final class Calls: NSObject {
     private var list: NSObject?
 
     func observe() {
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: list)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
         self.center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
-        centers[0].addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        currentCenter().addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        (center as NotificationCenter).addObserver(
-            self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        centers[0].addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        currentCenter().addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         NotificationCenter
             .default
-            .addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            .addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // Twice is twice.
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeOverSeveralLines() {
         center.addObserver(
             self,
             selector: #selector(refresh),
-            name: .listDidChange,
+            name: .changed,
             object: nil
         )
         center.addObserver(
             self, selector: #selector(refresh),
-            name: Notification.Name(rawValue: "x"), object: currentList(of: (list, [1, 2])),
+            name: nil, object: make((1, [2])),
         )
     }
 
     func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
         if isNeeded { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)  // A comment stays.
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)  // It stays.
         switch number {
-        case 1: center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        default: center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        case 1: center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        default: center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
         #if DEBUG
-        center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         #else
         center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         #endif
@@ -52,31 +50,31 @@ final class Calls: NSObject {
 
     func observeNames() {
         center.addObserver(self, selector: #selector(refresh), name: NSNotification.Name("x"), object: nil)
-        center.addObserver(self, selector: #selector(refresh), name: Notification.Name.listDidChange, object: self)
-        center.addObserver(self, selector: #selector(refresh), name: .init(rawValue: "x"), object: list)
+        center.addObserver(self, selector: #selector(refresh), name: Notification.Name.changed, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: .init("x"), object: list)
     }
 
     func observeWithResult(_ isNeeded: Bool) {
-        let result: Void = center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        let result: Void = center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         isNeeded
-            ? center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+            ? center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
             : result
-        return center.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        return center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
-        optional?.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        centers.first!.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
-        certain.addObserver(self, selector: #selector(refresh), name: .listDidChange, object: nil)
+        optional?.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        centers.first!.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        certain.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     @objc private func refresh() {}
 
     private func currentCenter() -> NotificationCenter { center }
 
-    private func currentList(of lists: (NSObject?, [Int])) -> NSObject? { lists.0 }
+    private func make(_ pair: (Int, [Int])) -> NSObject? { list }
 }
 
 extension Notification.Name {
-    static let listDidChange = Self("listDidChange")
+    static let changed = Self("changed")
 }
