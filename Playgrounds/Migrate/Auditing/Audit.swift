@@ -25,7 +25,6 @@ struct Audit: CustomStringConvertible {
 
     var description: String {
         var (certain, possible) = ([String](), [String]())
-        var unknown: [Listener.Kind: Int] = [:]
         for listener in listeners {
             let (elsewhere, anywhere) = posters(of: listener)
             let doubt = listener.uncertainty.map { ", if \($0) is on the main actor" } ?? ""
@@ -34,16 +33,13 @@ struct Audit: CustomStringConvertible {
                 certain.append(start + (elsewhere + anywhere).joined(separator: "; "))
             } else if !anywhere.isEmpty {
                 possible.append(start + anywhere.joined(separator: "; "))
-            } else {
-                unknown[listener.kind, default: 0] += 1
             }
         }
-        let kinds = Listener.Kind.allCases.compactMap { kind in unknown[kind].map { "\(kind.rawValue) (\($0))" } }
         let parts = [
             "Posted outside the main actor: \(certain.count)", certain.joined(separator: "\n"),
             "Posted by code that runs on whichever thread calls it: \(possible.count)",
             possible.joined(separator: "\n"),
-            "Not known where it is posted: \(unknown.values.reduce(0, +))", kinds.joined(separator: ", "),
+            "Not known where it is posted: \(listeners.count - certain.count - possible.count)",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
@@ -51,23 +47,16 @@ struct Audit: CustomStringConvertible {
     /// The places that post a listener's name, with the reason why they may not be on the main actor.
     private func posters(of listener: Listener) -> (elsewhere: [String], anywhere: [String]) {
         guard let name = listener.name else { return ([], []) }
-        var (reasons, lines): ([CodePlace], [String: [String]]) = ([], [:])
-        for post in posts where post.name == name && post.center == listener.center {
-            if !reasons.contains(post.place) { reasons.append(post.place) }
-            lines[post.place.reason ?? "", default: []].append(post.line)
-        }
-        func texts(_ isWanted: (CodePlace) -> Bool) -> [String] {
-            reasons.filter(isWanted).compactMap(\.reason).map { why in
-                "by \(lines[why, default: []].joined(separator: ", ")) (\(why))"
+        var (elsewhere, anywhere) = ([String](), [String]())
+        func add(_ place: CodePlace?, _ poster: String) {
+            switch place {
+            case .elsewhere(let why): elsewhere.append("by \(poster) (\(why))")
+            case .anywhere(let why): anywhere.append("by \(poster) (\(why))")
+            case .mainActor, .unknown, nil: break
             }
         }
-        var elsewhere = texts { if case .elsewhere = $0 { true } else { false } }
-        var anywhere = texts { if case .anywhere = $0 { true } else { false } }
-        switch SystemPosts.place(of: name) {
-        case .elsewhere(let why): elsewhere.append("by the system (\(why))")
-        case .anywhere(let why): anywhere.append("by the system (\(why))")
-        default: break
-        }
+        for post in posts where post.name == name && post.center == listener.center { add(post.place, post.line) }
+        add(SystemPosts.place(of: name), "the system")
         return (elsewhere, anywhere)
     }
 }

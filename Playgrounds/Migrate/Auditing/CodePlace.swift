@@ -8,14 +8,6 @@ enum CodePlace: Equatable {
     /// A type that the files don't declare decides it; nil if something else does, such as who takes a closure.
     case unknown(String?)
 
-    /// Why the code may not be on the main actor.
-    var reason: String? {
-        switch self {
-        case .elsewhere(let why), .anywhere(let why): why
-        case .mainActor, .unknown: nil
-        }
-    }
-
     /// The type that the files don't declare.
     var typeThatDecides: String? { if case .unknown(let name) = self { name } else { nil } }
 }
@@ -41,7 +33,7 @@ extension TypeIndex {
                     return Self.place(ofFree: function.signature, isInTask: isInTask)
                 }
             case .type(let type):
-                let place = place(ofType: type.name, isInTask: isInTask)
+                let place = place(of: type, isInTask: isInTask)
                 if case .anywhere = place { return place }
                 return isInClosure ? .unknown(nil) : place
             case .file, .block: continue
@@ -50,12 +42,12 @@ extension TypeIndex {
         return .unknown(nil)
     }
 
-    func place(ofType name: String, isInTask: Bool = false) -> CodePlace {
-        switch isolation(of: name) {
+    func place(of type: TypeDeclaration, isInTask: Bool = false) -> CodePlace {
+        switch isolation(of: type) {
         case .mainActor: .mainActor
         case .otherActor(let actor): .elsewhere(actor)
         case .attribute: .unknown(nil)
-        case .none: Self.place(ofFree: name, isInTask: isInTask)
+        case .none: Self.place(ofFree: type.name, isInTask: isInTask)
         case .unknown(let name): .unknown(name)
         }
     }

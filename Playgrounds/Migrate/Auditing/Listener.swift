@@ -1,6 +1,6 @@
 /// Code that a post calls: a selector, a closure of a pipeline, or a block.
 struct Listener {
-    enum Kind: String, CaseIterable {
+    enum Kind: String {
         case selector = "a selector"
         case closure = "a closure without a scheduler"
         case block = "a block without a queue"
@@ -28,7 +28,7 @@ struct Listener {
             // A selector runs where its class is, wherever it is registered.
             let type = kind == .selector ? file.type(around: call) : nil
             let place =
-                type.map { index.place(ofType: $0.name) }
+                type.map { index.place(of: $0) }
                 ?? index.place(of: call.name, in: file, closuresStay: true)
             guard place == .mainActor || place.typeThatDecides != nil else { return nil }
             let isHelper = helpers.contains(file.source[call.name])

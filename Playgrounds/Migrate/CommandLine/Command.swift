@@ -23,9 +23,8 @@ struct Command {
         --audit    prints which observers can trap in language mode 6, because they are on the main actor and their
                    notification may be posted elsewhere. It changes nothing.
 
-        If you run the program in the folder of the app, with . as PATH, then `patch -p0` and `git apply -p0` can apply
-        the diff. An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then
-        a line for each observer that is left. If a file can't be read or written, the status is 1.
+        An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then a line
+        for each observer that is left. If a file can't be read or written, the status is 1.
 
         """
 

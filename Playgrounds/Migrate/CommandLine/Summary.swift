@@ -4,7 +4,7 @@ struct Summary: CustomStringConvertible {
     private let writes: Bool
     private var paths: [String] = []
     private var types: [String] = []
-    private var left: [FileMigration.Left] = []
+    private var left: [(line: Int, type: String?, reason: Reason)] = []
 
     init(_ index: TypeIndex, writes: Bool) {
         self.index = index

@@ -13,13 +13,19 @@ enum Isolation: Equatable {
 }
 
 extension TypeIndex {
-    /// The isolation of all types of a name.
-    ///
-    /// `passed` has the heirs through which the search has come here, so that a circle ends it.
-    func isolation(of name: String, passed: Set<String> = []) -> Isolation {
-        isolation(of: declarations(of: name), passed: passed) ?? name.isolationInSDK
+    /// The isolation of a type, or of the type that an extension extends.
+    func isolation(of type: TypeDeclaration) -> Isolation {
+        let declarations = declarations(of: type.name)
+        let own = declarations.filter { $0.path == type.path }
+        return isolation(of: own.isEmpty ? declarations : own, passed: []) ?? type.name.isolationInSDK
     }
 
+    /// The isolation of all types of a name.
+    func isolation(of name: String) -> Isolation {
+        isolation(of: declarations(of: name), passed: []) ?? name.isolationInSDK
+    }
+
+    /// `passed` has the heirs through which the search has come here, so that a circle ends it.
     private func isolation(of declarations: [TypeDeclaration], passed: Set<String>) -> Isolation? {
         guard let first = declarations.first else { return nil }
         if passed.contains(first.name) { return Isolation.none }
@@ -61,6 +67,11 @@ extension FunctionDeclaration {
 
     /// Whether it overrides a method that NSObject declares, so that it isn't isolated, even if its class is.
     var overridesNonisolated: Bool { isCalledForNib || name == "observeValue" }
+
+    /// Whether it overrides the initializer of NSObject, or one that may be isolated.
+    var overridesInit: Bool {
+        keyword == "init" && prefix.modifiers.contains("override") && parameters.isEmpty && !isOnMainActor
+    }
 
     /// Whether it is called when an object has been loaded, which is mostly a view.
     var isCalledForNib: Bool { ["awakeFromNib", "prepareForInterfaceBuilder"].contains(name) }

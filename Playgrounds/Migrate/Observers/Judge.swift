@@ -51,18 +51,17 @@ struct Judge {
         let isWorkspace = center.starts(with: ["NSWorkspace", "."]) && center.last == "notificationCenter"
         let isOrdinary = isWorkspace || center == ["NotificationCenter", ".", "default"]
         let fileHasOne = source.tokens.contains { $0.text == "DistributedNotificationCenter" }
-        let isDistributed =
-            call.labels.contains("suspensionBehavior")
-            || center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
+        let isDistributed = center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
         if isDistributed { throw Reason(.center, "a DistributedNotificationCenter is not supported") }
     }
 
-    /// Whether an expression shows that it is no object: a literal, an `Any`, or a type.
+    /// Whether an expression shows that it is no object: a literal, an `Any`, a type, or a variable of a value.
     private func isValue(_ tokens: Range<Int>) -> Bool {
         let texts = source.texts(tokens)
         let isLiteral = texts.first == "" || texts.first == "["
         let isType = texts.count > 1 && texts.last == "self"
-        return isLiteral || isType || texts.contains("as") && texts.contains("Any")
+        let isCast = texts.contains("as") && texts.contains("Any")
+        return isLiteral || isType || isCast || index.mayBeValue(texts.last ?? "", in: file.path)
     }
 
     // MARK: - The code around it
@@ -110,15 +109,17 @@ struct Judge {
     ) throws(Reason) -> Bool {
         let (type, functions) = (surroundings.type, surroundings.functions)
         if method.leavesActorOfClass { throw onOtherActor(method.signature) }
-        let isolation = index.isolation(of: type.name)
+        let isolation = index.isolation(of: type)
         switch isolation {
         case .otherActor(let actor), .attribute(let actor): throw onOtherActor(actor)
         case .mainActor, .none, .unknown: break
         }
         if isolation == .mainActor {
             // A class on the main actor can inherit the method from one that isn't.
-            if index.isolation(of: owner.name) != .mainActor { throw onOtherActor(owner.name) }
-            let isElsewhere = functions.contains { $0.leavesActorOfClass || $0.overridesNonisolated }
+            if index.isolation(of: owner) != .mainActor { throw onOtherActor(owner.name) }
+            let isElsewhere = functions.contains {
+                $0.leavesActorOfClass || $0.overridesNonisolated || $0.overridesInit
+            }
             return isElsewhere || !surroundings.closures.isEmpty
         }
         if !surroundings.closures.isEmpty {

@@ -32,11 +32,8 @@ struct NotificationName: Hashable {
 
     private static let types: Set = ["Foundation", "NSNotification", "Notification", "Name"]
 
-    /// Whether both can be one: a part of the path can be left out, and a constant can have any text.
-    func mayEqual(_ other: Self) -> Bool {
-        isText != other.isText || path.reversed().starts(with: other.path.reversed())
-            || other.path.reversed().starts(with: path.reversed())
-    }
+    /// Whether both can be one: a part of the path can be left out or inherited, and a constant can have any text.
+    func mayEqual(_ other: Self) -> Bool { isText != other.isText || path.last == other.path.last }
 
     private var isText: Bool { path[0].hasPrefix("\"") }
 

@@ -78,7 +78,7 @@ extension SourceFile {
         let isInMethod = scopes.contains { $0.function?.isStatic == false }
         let isInClosure = scopes.contains { if case .closure = $0.kind { true } else { false } }
         let previous = source[start - 1]
-        let begins = source.isFirstOnLine(start) && !["=", "return", "(", ",", "?", ":", "["].contains(previous)
+        let begins = source.isFirstOnLine(start) && !["=", "return", "(", ",", "["].contains(previous)
         let ends = source.isFirstOnLine(call.close + 1) || source[call.close + 1] == "}"
         return isInMethod && !isInClosure && (begins || previous == "{") && ends
     }

@@ -36,6 +36,8 @@ struct TypeIndex {
     }
 
     private var facts: [String: Facts] = [:]
+    /// The types with which variables and parameters of each name are declared, by file.
+    private var variables: [String: [String: Set<String>]] = [:]
     /// How often functions of each name are called.
     private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
@@ -78,9 +80,17 @@ struct TypeIndex {
         for (_, type, function) in file.structure.members where function.keyword == "func" {
             let member = Member(file: file.path, type: type, method: function)
             members["\(type.path).\(function.name)", default: []].append(member)
+            for parameter in function.parameters {
+                let type = parameter.type.split { !$0.isLetter }.last.map(String.init) ?? ""
+                variables[parameter.name, default: [:]][file.path, default: []].insert(type)
+            }
         }
         let source = file.source
         for index in source.tokens.indices where ["var", "let"].contains(source[index]) && source.isWord(index + 1) {
+            let type = source[index + 3] == "any" ? source[index + 4] : source[index + 3]
+            if source[index + 2] == ":" {
+                variables[source[index + 1], default: [:]][file.path, default: []].insert(type)
+            }
             guard case .type(let type) = file.structure.scopes(around: index).first?.kind else { continue }
             let member = Member(file: file.path, type: type, method: nil)
             members["\(type.path).\(source[index + 1].withoutBackticks)", default: []].append(member)
@@ -120,6 +130,18 @@ struct TypeIndex {
     }
 
     // MARK: - Types
+
+    /// Whether a variable that a file uses is declared with a type that isn't one of objects, there or else anywhere.
+    func mayBeValue(_ variable: String, in file: String) -> Bool {
+        let types = variables[variable] ?? [:]
+        return (types[file] ?? Set(types.values.joined())).contains { type in
+            let isOfObjects = !ancestors(of: type).isDisjoint(with: ["AnyObject", "NSObject", "NSObjectProtocol"])
+            let isValue = declarations(of: type).contains { !["class", "actor"].contains($0.keyword) }
+            return isValue && !isOfObjects || Self.values.contains(type)
+        }
+    }
+
+    private static let values: Set = ["Bool", "Date", "Double", "Int", "String", "UInt", "URL", "UUID"]
 
     /// Whether the type is a class, as far as the files tell.
     func canBeClass(_ name: String) -> Bool {

@@ -1,14 +1,8 @@
 /// What becomes of the observers of a file.
 struct FileMigration {
-    /// An observer that is left, with the type that observes.
-    struct Left {
-        let line: Int
-        let type: String?
-        let reason: Reason
-    }
-
     private(set) var rewritten: [ObserverCall] = []
-    private(set) var left: [Left] = []
+    /// The observers that are left, with the types that observe.
+    private(set) var left: [(line: Int, type: String?, reason: Reason)] = []
     private(set) var edits: [Edit] = []
     /// The bags that each class gets, by its path.
     private var bags: [String: Set<String>] = [:]
@@ -28,7 +22,7 @@ struct FileMigration {
                 rewritten.append(call)
                 if let bag = observation.bag, let type { bags[type.path, default: []].insert(bag) }
             } catch {
-                left.append(Left(line: file.source.tokens[call.name].line, type: type?.name, reason: error))
+                left.append((file.source.tokens[call.name].line, type?.name, error))
             }
         }
         guard !observations.isEmpty else { return }
@@ -71,11 +65,8 @@ struct FileMigration {
         let start = source.endOfLine(at: source.tokens[body.lowerBound - 1].range.lowerBound)
         let next = source.startOfNextLine(at: start)
         let isApart = source.scalars[next..<source.endOfLine(at: next)].allSatisfy(\.isSpace)
-        let line = source.tokens[body].prefix { $0.line == first.line }
-        let isAmongProperties = line.contains { ["let", "var"].contains($0.text) }
         let lines = bags.map { "\(indentation)private let \($0) = NotificationToken.Bag()" }.joined()
-        let declaration = Edit(
-            range: start..<start, text: lines + (isApart || isAmongProperties ? "" : source.newline))
+        let declaration = Edit(range: start..<start, text: lines + (isApart ? "" : source.newline))
         let removals = index.ownRemovals(ofClass: path, in: file.path)
         return [declaration]
             + removals.compactMap { removal in

@@ -128,7 +128,6 @@ import Testing
                 Posted by code that runs on whichever thread calls it: 1
                 Screen.swift:5: a selector, posted by Store.swift:6 (Store has no actor)
                 Not known where it is posted: 2
-                a selector (2)
 
                 """)
         #expect(run.messages.isEmpty)

@@ -32,6 +32,7 @@ final class ByName: NSObject, UIScrollViewDelegate {
     private let changedObservations = NotificationToken.Bag()
     private let didBecomeActiveObservations = NotificationToken.Bag()
     private let observations = NotificationToken.Bag()
+
     private var isPaused = false
     private let center = NotificationCenter.default
 
@@ -55,11 +56,15 @@ final class ByName: NSObject, UIScrollViewDelegate {
         changedObservations.cancelAll()
     }
 
-    func stop() {
-        center.removeObserver(self)
-        changedObservations.cancelAll()
-        didBecomeActiveObservations.cancelAll()
-        observations.cancelAll()
+    func stop(_ isNeeded: Bool) {
+        switch isNeeded {
+        case true:
+            center.removeObserver(self)
+            changedObservations.cancelAll()
+            didBecomeActiveObservations.cancelAll()
+            observations.cancelAll()
+        case false: break
+        }
         center.removeObserver(self, name: .changed, object: nil)
         changedObservations.cancelAll()
     }
@@ -128,11 +133,11 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: Uncertain removes observers (Bags.swift:107), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:111), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
         NotificationCenter.default.observe(name: .userDidLogIn, with: self) { target, _ in
             target.refresh()

@@ -36,8 +36,12 @@ final class ByName: NSObject, UIScrollViewDelegate {
         center.removeObserver(self, name: NSNotification.Name.changed, object: nil)
     }
 
-    func stop() {
-        center.removeObserver(self)
+    func stop(_ isNeeded: Bool) {
+        switch isNeeded {
+        case true:
+            center.removeObserver(self)
+        case false: break
+        }
         center.removeObserver(self, name: .changed, object: nil)
     }
 
@@ -93,11 +97,11 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: Uncertain removes observers (Bags.swift:107), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:111), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: Uncertain removes observers (Bags.swift:106), and a new observation would go on
+        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .userDidLogIn, object: nil)
     }

@@ -28,13 +28,17 @@ final class Calls: NSObject {
         center.addObserver(self, forKeyPath: "title", options: [], context: nil)
     }
 
-    func observeObjects(_ value: Any) {
+    func observeObjects(_ folder: Folder, _ style: any Style) {
         // left: an observation takes an object, and "text" may be a value
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: "text")
         // left: an observation takes an object, and [1, 2] may be a value
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: [1, 2])
         // left: an observation takes an object, and other as Any may be a value
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: other as Any)
+        // left: an observation takes an object, and folder.uuid may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: folder.uuid)
+        // left: an observation takes an object, and style may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: style)
         // left: an observation takes an object, and Calls.self may be a value
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: Calls.self)
     }
@@ -63,6 +67,12 @@ final class Calls: NSObject {
     /// Not a method of a center, but one of the same name.
     private func addObserver(_ object: Any, selector: Selector, name: Notification.Name, object sender: Any?) {}
 }
+
+final class Folder {
+    let uuid: String = ""
+}
+
+protocol Style {}
 
 extension Notification.Name {
     static let changed = Self("changed")

@@ -68,7 +68,14 @@ final class Subscreen: Screen {
 
 @MainActor protocol Isolated {}
 
-final class Model: Isolated {
+final class Model: NSObject, Isolated {
+    override init() {
+        super.init()
+        NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in
+            target.update()
+        }.keepObserving()
+    }
+
     func observe() {
         let observe = {
             NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in

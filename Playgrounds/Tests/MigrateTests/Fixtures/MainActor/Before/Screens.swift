@@ -56,7 +56,12 @@ final class Subscreen: Screen {
 
 @MainActor protocol Isolated {}
 
-final class Model: Isolated {
+final class Model: NSObject, Isolated {
+    override init() {
+        super.init()
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: nil, object: nil)
+    }
+
     func observe() {
         let observe = {
             NotificationCenter.default.addObserver(self, selector: #selector(self.update), name: nil, object: nil)
