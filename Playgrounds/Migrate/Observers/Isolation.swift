@@ -113,9 +113,9 @@ private let mainActorTypes = words(
 
 private let nonisolatedTypes = words(
     """
-    AnyObject AVAudioPlayerDelegate CALayer CaseIterable CBCentralManagerDelegate CLLocationManagerDelegate Codable
-    Comparable CustomDebugStringConvertible CustomStringConvertible Decodable Encodable Equatable Error
-    ExpressibleByStringLiteral Hashable Identifiable Int LocalizedError NSCoding NSCopying
+    AnyObject AVAssetResourceLoaderDelegate AVAudioPlayerDelegate CALayer CaseIterable CBCentralManagerDelegate
+    CLLocationManagerDelegate Codable Comparable CustomDebugStringConvertible CustomStringConvertible Decodable
+    Encodable Equatable Error ExpressibleByStringLiteral Hashable Identifiable Int LocalizedError NSCoding NSCopying
     NSFetchedResultsControllerDelegate NSManagedObject NSObject NSObjectProtocol NSSecureCoding ObservableObject
     Operation OptionSet RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread
     UIActivityItemProvider UIBezierPath UIColor UIFont UIImage UInt UNUserNotificationCenterDelegate
