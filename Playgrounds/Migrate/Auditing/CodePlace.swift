@@ -15,8 +15,8 @@ enum CodePlace: Equatable {
 extension TypeIndex {
     /// Where a token runs: its closures, functions and types say it, from the innermost on.
     ///
-    /// `closuresStay` says that a closure runs where it is written, which not every closure does.
-    func place(of token: Int, in file: SourceFile, closuresStay: Bool = false) -> CodePlace {
+    /// It isn't certain where an actor's closure runs.
+    func place(of token: Int, in file: SourceFile) -> CodePlace {
         guard file.source.problem == nil else { return .unknown(nil) }
         var (isInTask, isInClosure) = (false, false)
         for scope in file.structure.scopes(around: token) {
@@ -25,17 +25,17 @@ extension TypeIndex {
                 if closure.attributes.contains("MainActor") { return .mainActor }
                 let callee = file.source.callee(ofClosure: scope.tokens.lowerBound - 1)
                 if let place = Self.place(ofCallee: callee) { return place }
-                if callee == ["Task"] { isInTask = true } else { isInClosure = !closuresStay }
+                if callee == ["Task"] { isInTask = true } else { isInClosure = true }
             case .function(let function):
-                if function.isOnMainActor { return isInClosure ? .unknown(nil) : .mainActor }
+                if function.isOnMainActor { return .mainActor }
                 if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
                 if function.prefix.modifiers.contains("nonisolated") {
                     return Self.place(ofFree: function.signature, isInTask: isInTask)
                 }
             case .type(let type):
                 let place = place(of: type, isInTask: isInTask)
-                if case .anywhere = place { return place }
-                return isInClosure ? .unknown(nil) : place
+                if isInClosure, case .otherActor = isolation(of: type) { return .unknown(nil) }
+                return place
             case .file, .block: continue
             }
         }

@@ -27,9 +27,7 @@ struct Listener {
         return all.sorted { $0.0.name < $1.0.name }.compactMap { call, kind in
             // A selector runs where its class is, wherever it is registered.
             let type = kind == .selector ? file.type(around: call) : nil
-            let place =
-                type.map { index.place(of: $0) }
-                ?? index.place(of: call.name, in: file, closuresStay: true)
+            let place = type.map { index.place(of: $0) } ?? index.place(of: call.name, in: file)
             guard place == .mainActor || place.typeThatDecides != nil else { return nil }
             let isHelper = helpers.contains(file.source[call.name])
             return Listener(

@@ -69,9 +69,7 @@ extension FunctionDeclaration {
     var overridesNonisolated: Bool { isCalledForNib || name == "observeValue" }
 
     /// Whether it overrides the initializer of NSObject, or one that may be isolated.
-    var overridesInit: Bool {
-        keyword == "init" && prefix.modifiers.contains("override") && parameters.isEmpty && !isOnMainActor
-    }
+    var overridesInit: Bool { keyword == "init" && prefix.modifiers.contains("override") && parameters.isEmpty }
 
     /// Whether it is called when an object has been loaded, which is mostly a view.
     var isCalledForNib: Bool { ["awakeFromNib", "prepareForInterfaceBuilder"].contains(name) }

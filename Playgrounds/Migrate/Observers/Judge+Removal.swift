@@ -4,8 +4,7 @@ extension Judge {
     /// Returns the bag that keeps the token of a call, or nil if nothing but the end of the object ends the observer.
     func bag(for call: ObserverCall, in type: TypeDeclaration) throws(Reason) -> String? {
         let (name, center) = (file.notification(of: call), file.center(of: call))
-        let removals = index.removals(of: type, in: file.path)
-        let ending = removals.filter { $0.removal.mayEnd(name) }
+        let ending = index.removals(of: type, in: file.path).filter { $0.removal.mayEnd(name) }
         guard let first = ending.first else { return nil }
         let text = "\(first.type) removes observers (\(first.removal.place)), and a new observation would go on"
         for (culprit, removal) in ending where !isOwn(removal, of: type) || !removal.ends(name, in: center) {
@@ -17,8 +16,7 @@ extension Judge {
         }
         if let other { throw Reason(.removal, "\(text), also for \(other.type)", culprit: first.type) }
         let named = ending.compactMap(\.removal.name)
-        let bags = Set(removals.compactMap(\.removal.name)).filter { $0.bag == named.first?.bag }
-        guard let bag = named.isEmpty ? "observations" : named[0].bag, bags.count < 2, canAdd(bag, to: type) else {
+        guard let bag = named.isEmpty ? "observations" : named[0].bag, canAdd(bag, to: type) else {
             throw Reason(.removal, text, culprit: first.type)
         }
         return bag

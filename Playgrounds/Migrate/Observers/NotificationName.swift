@@ -7,7 +7,6 @@ struct NotificationName: Hashable {
     init?(_ tokens: Range<Int>, in file: SourceFile) {
         let source = file.source
         var texts = source.texts(tokens).filter { $0 != "." }
-        if texts.count > 2, texts.dropLast().last == "as" { texts.removeLast(2) }
         if let open = tokens.first(where: { source[$0] == "(" }) {
             // The name is the argument of `Notification.Name(…)`.
             guard let close = source.partners[open], close == tokens.upperBound - 1,
@@ -33,7 +32,7 @@ struct NotificationName: Hashable {
     private static let types: Set = ["Foundation", "NSNotification", "Notification", "Name"]
 
     /// Whether both can be one: a part of the path can be left out or inherited, and a constant can have any text.
-    func mayEqual(_ other: Self) -> Bool { isText != other.isText || path.last == other.path.last }
+    func mayEqual(_ other: Self) -> Bool { isText != other.isText || word == other.word }
 
     private var isText: Bool { path[0].hasPrefix("\"") }
 

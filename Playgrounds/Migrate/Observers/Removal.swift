@@ -34,7 +34,7 @@ struct Removal {
     /// Whether it ends what `self` observes in a center under a name, or under any, and nothing else.
     func ends(_ name: NotificationName?, in center: [String]?) -> Bool {
         let endsName = removesAll && (self.name == nil || self.name == name)
-        return endsName && isStatement && owner != nil && center != nil && self.center == center
+        return endsName && isStatement && center != nil && self.center == center
     }
 }
 

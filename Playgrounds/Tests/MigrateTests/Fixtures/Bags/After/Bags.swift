@@ -108,6 +108,7 @@ class Refresh: UIView {
 }
 
 final class Subrefresh: Refresh {
+    private let didScrollObservations = NotificationToken.Bag()
     private let themeChangedObservations = NotificationToken.Bag()
 
     override func start() {
@@ -125,31 +126,19 @@ final class Subrefresh: Refresh {
         NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil)
         themeChangedObservations.cancelAll()
     }
-}
 
-/// Removals that aren't certain.
-final class Uncertain: UIViewController {
-    private let list = UIView()
-    private let someCenter = NotificationCenter()
+    nonisolated static let didScroll = Notification.Name("didScroll")
 
-    func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: Uncertain removes observers (Bags.swift:111), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
-        NotificationCenter.default.observe(name: .userDidLogIn, with: self) { target, _ in
+    func startScrolling() {
+        NotificationCenter.default.observe(name: Self.didScroll, with: self) { target, _ in
             target.refresh()
-        }.keepObserving()
+        }.store(in: didScrollObservations)
     }
 
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .changed, object: list)
-        someCenter.removeObserver(self, name: .themeChanged, object: nil)
+    func stopScrolling() {
+        NotificationCenter.default.removeObserver(self, name: Subrefresh.didScroll, object: nil)
+        didScrollObservations.cancelAll()
     }
-
-    @objc private func refresh() {}
 }
 
 extension Notification.Name {

@@ -89,29 +89,16 @@ final class Subrefresh: Refresh {
         super.stop()
         NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil)
     }
-}
 
-/// Removals that aren't certain.
-final class Uncertain: UIViewController {
-    private let list = UIView()
-    private let someCenter = NotificationCenter()
+    nonisolated static let didScroll = Notification.Name("didScroll")
 
-    func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: Uncertain removes observers (Bags.swift:111), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: Uncertain removes observers (Bags.swift:110), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .userDidLogIn, object: nil)
+    func startScrolling() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: Self.didScroll, object: nil)
     }
 
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .changed, object: list)
-        someCenter.removeObserver(self, name: .themeChanged, object: nil)
+    func stopScrolling() {
+        NotificationCenter.default.removeObserver(self, name: Subrefresh.didScroll, object: nil)
     }
-
-    @objc private func refresh() {}
 }
 
 extension Notification.Name {

@@ -23,32 +23,17 @@ final class OtherCenter: NSObject {
 }
 
 final class OtherWork: NSObject {
+    private let isDone = true
+
     func start() {
         NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     deinit {
         print("released")
-        print("done")
+        if isDone { NotificationCenter.default.removeObserver(self) }
         // The center knows self.
         NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class InBlock: NSObject {
-    private var isObserving = false
-
-    func start() {
-        isObserving = true
-        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-    }
-
-    deinit {
-        if isObserving {
-            NotificationCenter.default.removeObserver(self)
-        }
     }
 
     @objc private func refresh() {}

@@ -31,6 +31,8 @@ final class OtherCenter: NSObject {
 }
 
 final class OtherWork: NSObject {
+    private let isDone = true
+
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
@@ -38,26 +40,9 @@ final class OtherWork: NSObject {
     deinit {
         print("released")
         NotificationCenter.default.removeObserver(self)
-        print("done")
+        if isDone { NotificationCenter.default.removeObserver(self) }
         // The center knows self.
         NotificationCenter.default.removeObserver(self)
-    }
-
-    @objc private func refresh() {}
-}
-
-final class InBlock: NSObject {
-    private var isObserving = false
-
-    func start() {
-        isObserving = true
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-    }
-
-    deinit {
-        if isObserving {
-            NotificationCenter.default.removeObserver(self)
-        }
     }
 
     @objc private func refresh() {}

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-import NotificationToken
 import UIKit
+import Foundation
+import NotificationToken
 
 class Tabs: UIViewController {
     var number = 0

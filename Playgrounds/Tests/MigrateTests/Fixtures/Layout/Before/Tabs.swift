@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 import UIKit
+import Foundation
 
 class Tabs: UIViewController {
     var number = 0

@@ -15,12 +15,6 @@ class Places: NSObject {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
-    class var current: Int {
-        // left: self is a type here
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        return 0
-    }
-
     static var count = 0 {
         didSet {
             // left: self is a type here
@@ -67,6 +61,18 @@ final class Cell: SwipeCell {
     ) {
         // left: observeValue(forKeyPath:of:change:context:) may run on another actor than the rest of the class
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
+/// Another file has a class of that name without an actor.
+@MainActor final class Doubled: NSObject {
+    func observe(_ queue: DispatchQueue) {
+        queue.async {
+            // left: the closure around the call may run on the main actor, and the class may not
+            NotificationCenter.default.addObserver(self, selector: #selector(self.refresh), name: nil, object: nil)
+        }
     }
 
     @objc private func refresh() {}

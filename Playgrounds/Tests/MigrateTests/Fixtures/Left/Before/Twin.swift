@@ -1,5 +1,7 @@
 import Foundation
 
+final class Doubled: NSObject {}
+
 /// Another file has a class of that name, as another module can.
 @MainActor
 final class Twin: NSObject {

@@ -1,12 +1,11 @@
 import UIKit
 
 class Screen: UIViewController {
-    private let center = NotificationCenter.default
+    let center = NotificationCenter.default
 
     override func viewDidLoad() {
         center.addObserver(
-            self, selector: #selector(keyboardWillShow(_:)),
-            name: UIResponder.keyboardWillShowNotification, object: nil
+            self, selector: #selector(show(_:)), name: nil, object: nil
         )
         UIView.animate(withDuration: 1) {
             self.center.addObserver(self, selector: #selector(self.refresh), name: .changed, object: nil)
@@ -16,61 +15,53 @@ class Screen: UIViewController {
         }
     }
 
-    var isShown = false {
-        didSet {
+    var list: NSObject? {
+        get { nil }
+        set {
             center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         }
     }
 
-    var list: NSObject? {
-        get { nil }
-        set {
-            center.addObserver(self, selector: #selector(refresh), name: .changed, object: newValue)
-        }
-    }
-
-    @objc private func keyboardWillShow(_ notification: Notification) {}
+    @objc private func show(_ notification: Notification) {}
     @objc private func refresh() {}
 }
 
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in
-            NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
+            center.addObserver(self, selector: #selector(update), name: .changed, object: nil)
         }
     }
 
     @MainActor @objc private func update() {}
 
-    func observeBlocking() {
-        // left: block() may run on another actor than the rest of the class
-        NotificationCenter.default.addObserver(self, selector: #selector(block), name: .changed, object: nil)
-    }
-
-    @objc private nonisolated func block() {}
-
     nonisolated func observeNonisolated() {
-        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
+        center.addObserver(self, selector: #selector(update), name: .changed, object: nil)
     }
 }
 
 @MainActor protocol Isolated {}
 
 final class Model: NSObject, Isolated {
+    private let center = NotificationCenter.default
+
     override init() {
         super.init()
-        NotificationCenter.default.addObserver(self, selector: #selector(update), name: nil, object: nil)
+        center.addObserver(self, selector: #selector(update), name: nil, object: nil)
     }
 
     func observe() {
         let observe = {
-            NotificationCenter.default.addObserver(self, selector: #selector(self.update), name: nil, object: nil)
+            self.center.addObserver(self, selector: #selector(self.update), name: nil, object: nil)
         }
         observe()
     }
 
     @objc private func update() {}
 }
+
+/// Another type of the name of a class.
+enum Scenes { enum Screen {} }
 
 extension Notification.Name {
     nonisolated static let changed = Self("changed")

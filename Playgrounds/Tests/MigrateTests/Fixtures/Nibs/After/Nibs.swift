@@ -4,39 +4,31 @@ import NotificationToken
 import UIKit
 
 final class Cell: UITableViewCell {
+    private let center = NotificationCenter.default
+
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, _ in
-            target.refresh()
-        }.keepObserving()
-        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, notification in
-            target.show(notification)
-        }.keepObserving()
+        center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
         MainActor.assumeIsolated {
-            NotificationCenter.default.observe(name: nil, with: self) { @MainActor target, _ in
-                target.refresh()
-            }.keepObserving()
+            center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
         }
     }
 
     @objc private func refresh() {}
-    @objc private func show(_ notification: Notification) {}
 }
 
 /// Its superclass is in a package, so it may be on the main actor.
 class ThemedCell: SwipeCell {
+    let center = NotificationCenter.default
+
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        NotificationCenter.default.observe(name: .themeChanged, with: self) { target, _ in
-            target.refresh()
-        }.keepObserving()
+        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc func refresh() {}
@@ -45,14 +37,8 @@ class ThemedCell: SwipeCell {
 final class Subcell: ThemedCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.observe(name: .themeChanged, with: self) { @MainActor target, notification in
-            target.show(notification)
-        }.keepObserving()
+        center.observe(name: nil, with: self) { @MainActor target, _ in target.close() }.keepObserving()
     }
 
-    @objc private func show(_ notification: Notification) {}
-}
-
-extension Notification.Name {
-    nonisolated static let themeChanged = Self("themeChanged")
+    @objc private func close() {}
 }

@@ -3,29 +3,31 @@ import CellKit
 import UIKit
 
 final class Cell: UITableViewCell {
+    private let center = NotificationCenter.default
+
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
-        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeChanged, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         MainActor.assumeIsolated {
-            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+            center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
     }
 
     @objc private func refresh() {}
-    @objc private func show(_ notification: Notification) {}
 }
 
 /// Its superclass is in a package, so it may be on the main actor.
 class ThemedCell: SwipeCell {
+    let center = NotificationCenter.default
+
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
+        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
     }
 
     @objc func refresh() {}
@@ -34,12 +36,8 @@ class ThemedCell: SwipeCell {
 final class Subcell: ThemedCell {
     override func awakeFromNib() {
         super.awakeFromNib()
-        NotificationCenter.default.addObserver(self, selector: #selector(show(_:)), name: .themeChanged, object: nil)
+        center.addObserver(self, selector: #selector(close), name: nil, object: nil)
     }
 
-    @objc private func show(_ notification: Notification) {}
-}
-
-extension Notification.Name {
-    nonisolated static let themeChanged = Self("themeChanged")
+    @objc private func close() {}
 }

@@ -61,25 +61,6 @@ final class Records: NSObject {
     @objc private func refresh() {}
 }
 
-/// Two types of one name, of which one is on the main actor.
-enum Views {
-    @MainActor final class Coordinator {}
-}
-
-enum Files {
-    final class Coordinator: NSObject {
-        func observe() {
-            let observe = {
-                // left: the closure around the call may run on the main actor, and the class may not
-                NotificationCenter.default.addObserver(self, selector: #selector(self.refresh), name: nil, object: nil)
-            }
-            observe()
-        }
-
-        @objc private func refresh() {}
-    }
-}
-
 extension Notification.Name {
     nonisolated static let changed = Self("changed")
 }

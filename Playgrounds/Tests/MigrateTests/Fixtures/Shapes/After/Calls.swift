@@ -55,6 +55,10 @@ final class Calls: NSObject {
         return center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
+    func observeObject(_ owner: Owning) {
+        center.observe(name: .changed, object: owner, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
     func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
         optional?.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         centers.first!.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
@@ -67,6 +71,8 @@ final class Calls: NSObject {
 
     private func make(_ pair: (Int, [Int])) -> NSObject? { list }
 }
+
+protocol Owning: AnyObject {}
 
 extension Notification.Name {
     static let changed = Self("changed")

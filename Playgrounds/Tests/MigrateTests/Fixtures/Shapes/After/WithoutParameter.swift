@@ -4,6 +4,7 @@ import NotificationToken
 @MainActor
 final class WithoutParameter: Base {
     private let center = NotificationCenter.default
+    private let list: String = ""
 
     func observe() {
         center.observe(name: .changed, with: self) { target, _ in target.plain() }.keepObserving()

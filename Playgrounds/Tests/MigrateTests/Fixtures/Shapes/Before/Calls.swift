@@ -62,6 +62,10 @@ final class Calls: NSObject {
         return center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
+    func observeObject(_ owner: Owning) {
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: owner)
+    }
+
     func observeOptionalCenter(_ optional: NotificationCenter?, _ certain: NotificationCenter!) {
         optional?.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         centers.first!.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
@@ -74,6 +78,8 @@ final class Calls: NSObject {
 
     private func make(_ pair: (Int, [Int])) -> NSObject? { list }
 }
+
+protocol Owning: AnyObject {}
 
 extension Notification.Name {
     static let changed = Self("changed")

@@ -3,6 +3,7 @@ import Foundation
 @MainActor
 final class WithoutParameter: Base {
     private let center = NotificationCenter.default
+    private let list: String = ""
 
     func observe() {
         center.addObserver(self, selector: #selector(plain), name: .changed, object: nil)
