@@ -17,11 +17,11 @@ struct Options {
             case "--audit": audits = true
             case "--width":
                 guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
-                    problem = problem ?? "--width takes a number of columns"
+                    problem = "--width takes a number of columns"
                     continue
                 }
                 width = number
-            case let option where option.hasPrefix("-"): problem = problem ?? "there is no option \(option)"
+            case let option where option.hasPrefix("-"): problem = "there is no option \(option)"
             default: paths.append(argument)
             }
         }

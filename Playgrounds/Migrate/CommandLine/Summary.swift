@@ -21,7 +21,7 @@ struct Summary: CustomStringConvertible {
         let rewritten = "\(writes ? "rewritten" : "would be rewritten"): \(types.count), in files: \(paths.count)"
         let hint = writes || types.isEmpty ? "" : " Add --write to write the files."
         let total = "Observers found: \(left.count + types.count), \(rewritten), left: \(left.count).\(hint)"
-        return ([total] + targets + notSendable + blockers + helpers + causes).joined(separator: "\n")
+        return ([total] + blockers + helpers + causes + notSendable + targets).joined(separator: "\n")
     }
 
     /// The targets that have to link the library.
@@ -41,8 +41,9 @@ struct Summary: CustomStringConvertible {
     private var notSendable: [String] {
         let counts = Self.counts(types.filter(index.isNotSendable))
         guard !counts.isEmpty else { return [] }
-        let start = "In language mode 6, \(Self.total(counts)) of these don't compile until their class is Sendable"
-        return ["\(start) or on an actor: \(Self.list(counts)). See \u{201C}Classes without an actor\u{201D}."]
+        let start = "\(Self.total(counts)) rewritten: The class is neither Sendable nor on an actor, so the new code doesn't"
+        let section = "See \u{201C}Classes without an actor\u{201D}."
+        return ["\(start) compile in language mode 6: \(Self.list(counts)). \(section)"]
     }
 
     /// The classes whose removals keep observers of other classes.

@@ -36,7 +36,7 @@ extension Judge {
         if !method.effects.isEmpty { throw Reason(.method, "\(name) throws or awaits") }
         guard method.parameters.count < 2, method.parameters.allSatisfy({ $0.isNotification }) else {
             let types = method.parameters.map(\.type).joined(separator: " and ")
-            throw Reason(.mistake, "\(name) takes \(types), but gets a notification")
+            throw Reason(.mistake, "a bug: \(name) takes \(types), but gets a notification")
         }
         // Keep the backticks of the call.
         method.name = selector.method

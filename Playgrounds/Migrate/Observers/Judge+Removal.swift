@@ -6,19 +6,17 @@ extension Judge {
         let (name, center) = (file.notification(of: call), file.center(of: call))
         let ending = index.removals(of: type, in: file.path).filter { $0.removal.mayEnd(name) }
         guard let first = ending.first else { return nil }
-        let text = "\(first.type) removes observers (\(first.removal.place)), and a new observation would go on"
-        for (culprit, removal) in ending where !isOwn(removal, of: type) || !removal.ends(name, in: center) {
-            let text = "\(culprit) removes observers (\(removal.place)), and a new observation would go on"
+        let foreign = ending.first { !isOwn($0.removal, of: type) || !$0.removal.ends(name, in: center) }
+        let (culprit, removal) = foreign ?? first
+        let text = "\(culprit) removes observers (\(removal.place)), and a new observation would go on"
+        let named = ending.compactMap(\.removal.name)
+        guard foreign == nil, let bag = named.isEmpty ? "observations" : named[0].bag, canAdd(bag, to: type) else {
             throw Reason(.removal, text, culprit: culprit)
         }
         let other = index.observersOfRelatives(of: type).first { other in
             ending.contains { $0.removal.mayEnd(other.notification) }
         }
-        if let other { throw Reason(.removal, "\(text), also for \(other.type)", culprit: first.type) }
-        let named = ending.compactMap(\.removal.name)
-        guard let bag = named.isEmpty ? "observations" : named[0].bag, canAdd(bag, to: type) else {
-            throw Reason(.removal, text, culprit: first.type)
-        }
+        if let other { throw Reason(.removal, "\(text), also for \(other.type)", culprit: culprit) }
         return bag
     }
 

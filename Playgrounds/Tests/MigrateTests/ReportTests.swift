@@ -49,15 +49,15 @@ import Testing
         #expect(
             Run([folder.path]).messages[0] == """
                 Observers found: 7, would be rewritten: 2, in files: 2, left: 5. Add --write to write the files.
-                Link the library in these targets, with their files: App (1), Store (1).
-                In language mode 6, 1 of these don't compile until their class is Sendable or on an actor: Store (1). \
-                See “Classes without an actor”.
                 Base removes observers, and keeps 2 places of other classes: move it first.
                 start(_:) observes for its callers: 2 calls.
                 3 left: An observer is removed, and a new observation would go on: First (2), Base (1). \
                 See “Delete what is left”.
                 1 left: A helper observes for its callers: Base (1). See “Other shapes”.
                 1 left: A bug: the method takes something else than a notification: Second (1). See “Other shapes”.
+                1 rewritten: The class is neither Sendable nor on an actor, so the new code doesn't compile in \
+                language mode 6: Store (1). See “Classes without an actor”.
+                Link the library in these targets, with their files: App (1), Store (1).
                 """)
     }
 
@@ -108,8 +108,12 @@ import Testing
                     Task { @MainActor in NotificationCenter.default.post(name: .c, object: nil) }
                     NotificationCenter.default.post(Notification(name: Notification.Name.b, object: nil))
                     Task { NotificationCenter.default.post(name: .NSPersistentStoreRemoteChange, object: nil) }
+                    await MainActor.run { NotificationCenter.default.post(name: .c, object: nil) }
+                    Task.detached { NotificationCenter.default.post(name: .a, object: nil) }
                 }
+                @Sync func end() { NotificationCenter.default.post(name: .a, object: nil) }
             }
+            @globalActor
             actor Sync {
                 func end() {
                     NotificationCenter.default.post(name: .a, object: nil)
@@ -128,7 +132,9 @@ import Testing
             """, to: "Store.swift")
         let run = Run(["--audit", folder.path])
         let path = "\(folder.path)/"
-        let a = "posted by Store.swift:3 (DispatchQueue.global); by Store.swift:12 (actor Sync)"
+        let a =
+            "posted by Store.swift:3 (DispatchQueue.global); by Store.swift:9 (Task.detached); "
+            + "by Store.swift:11 (@Sync); by Store.swift:16 (actor Sync)"
         #expect(
             run.printed.replacingOccurrences(of: path, with: "") == """
                 Posted outside the main actor: 8

@@ -74,7 +74,7 @@ nonisolated final class Registry: Sendable {
 final class OneIsLeft: NSObject {
     func start() {
         NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-        // left: refreshAll takes Int, but gets a notification
+        // left: a bug: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
 

@@ -84,7 +84,7 @@ nonisolated final class Registry: Sendable {
 final class OneIsLeft: NSObject {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        // left: refreshAll takes Int, but gets a notification
+        // left: a bug: refreshAll takes Int, but gets a notification
         NotificationCenter.default.addObserver(self, selector: #selector(refreshAll), name: nil, object: nil)
     }
 

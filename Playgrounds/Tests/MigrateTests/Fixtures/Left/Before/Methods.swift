@@ -16,9 +16,9 @@ final class Methods: Parent {
         center.addObserver(self, selector: #selector(nowhere), name: .changed, object: nil)
         // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
         center.addObserver(self, selector: #selector(privateElsewhere), name: .changed, object: nil)
-        // left: twoParameters takes Notification and Any?, but gets a notification
+        // left: a bug: twoParameters takes Notification and Any?, but gets a notification
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .changed, object: nil)
-        // left: otherParameter takes Bool, but gets a notification
+        // left: a bug: otherParameter takes Bool, but gets a notification
         center.addObserver(self, selector: #selector(otherParameter), name: .changed, object: nil)
         // left: waiting throws or awaits
         center.addObserver(self, selector: #selector(waiting), name: .changed, object: nil)
