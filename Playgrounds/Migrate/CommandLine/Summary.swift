@@ -41,9 +41,9 @@ struct Summary: CustomStringConvertible {
     private var notSendable: [String] {
         let counts = Self.counts(types.filter(index.isNotSendable))
         guard !counts.isEmpty else { return [] }
-        let start = "\(Self.total(counts)) rewritten: The class is neither Sendable nor on an actor, so the new code doesn't"
+        let start = "\(Self.total(counts)) rewritten: The class is neither Sendable nor on an actor, so the new code"
         let section = "See \u{201C}Classes without an actor\u{201D}."
-        return ["\(start) compile in language mode 6: \(Self.list(counts)). \(section)"]
+        return ["\(start) doesn't compile in language mode 6: \(Self.list(counts)). \(section)"]
     }
 
     /// The classes whose removals keep observers of other classes.

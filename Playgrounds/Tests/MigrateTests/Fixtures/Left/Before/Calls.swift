@@ -16,8 +16,6 @@ final class Calls: NSObject {
         self.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: there is no center before the call, or one that a closure returns
         [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        // left: there is no center before the call, or one that a closure returns
-        [center].map { $0 }.first!.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeOtherParameters() {

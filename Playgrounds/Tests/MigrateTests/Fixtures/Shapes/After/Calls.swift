@@ -43,7 +43,6 @@ final class Calls: NSObject {
 
     func observeNames() {
         center.observe(name: NSNotification.Name("x"), with: self) { target, _ in target.refresh() }.keepObserving()
-        center.observe(name: Notification.Name.changed, with: self) { target, _ in target.refresh() }.keepObserving()
         center.observe(name: .init("x"), object: list, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 

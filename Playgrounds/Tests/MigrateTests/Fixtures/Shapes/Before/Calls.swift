@@ -50,7 +50,6 @@ final class Calls: NSObject {
 
     func observeNames() {
         center.addObserver(self, selector: #selector(refresh), name: NSNotification.Name("x"), object: nil)
-        center.addObserver(self, selector: #selector(refresh), name: Notification.Name.changed, object: nil)
         center.addObserver(self, selector: #selector(refresh), name: .init("x"), object: list)
     }
 
