@@ -1,14 +1,14 @@
 /// What has been rewritten, and what is left and why.
 struct Summary: CustomStringConvertible {
     private let index: TypeIndex
-    private let writes: Bool
+    private let options: Options
     private var paths: [String] = []
     private var types: [String] = []
     private var left: [(line: Int, type: String?, reason: Reason)] = []
 
-    init(_ index: TypeIndex, writes: Bool) {
+    init(_ index: TypeIndex, _ options: Options) {
         self.index = index
-        self.writes = writes
+        self.options = options
     }
 
     mutating func add(_ migration: FileMigration, path: String) {
@@ -18,8 +18,9 @@ struct Summary: CustomStringConvertible {
     }
 
     var description: String {
-        let rewritten = "\(writes ? "rewritten" : "would be rewritten"): \(types.count), in files: \(paths.count)"
-        let hint = writes || types.isEmpty ? "" : " Add --write to write the files."
+        let verb = options.writes ? "rewritten" : "would be rewritten"
+        let rewritten = "\(verb): \(types.count), in files: \(paths.count)"
+        let hint = options.writes || types.isEmpty ? "" : " Add --write to write the files."
         let total = "Observers found: \(left.count + types.count), \(rewritten), left: \(left.count).\(hint)"
         return ([total] + blockers + helpers + causes + notSendable + targets).joined(separator: "\n")
     }
@@ -30,11 +31,12 @@ struct Summary: CustomStringConvertible {
         return counts.isEmpty ? [] : ["Link the library in these targets, with their files: \(Self.list(counts))."]
     }
 
-    /// The folder of a target: below `Sources`, named like a module that is imported, or else the first one.
+    /// The folder of a target: below `Sources`, named like a module that is imported, or else the first folder.
     private func target(of path: String) -> String {
-        let folders = path.split(separator: "/").dropLast().map(String.init)
+        let app = options.paths.first { path.hasPrefix($0) } ?? ""
+        let folders = path.dropFirst(app.count).split(separator: "/").dropLast().map(String.init)
         if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.count { return folders[sources + 1] }
-        return folders.last { index.imports.contains($0) } ?? folders.first { $0 != "." && $0 != ".." } ?? "."
+        return folders.last { index.imports.contains($0) } ?? folders.first ?? app
     }
 
     /// The classes whose objects a handler can't take in language mode 6.

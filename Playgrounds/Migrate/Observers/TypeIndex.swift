@@ -2,7 +2,7 @@
 struct TypeIndex {
     /// What is known of all types with one last name.
     ///
-    /// Two types with one name count as one: then more observers are left than necessary, but none is rewritten wrongly.
+    /// Two types with one name count as one. Then more observers are left than necessary, but none is rewritten wrongly.
     private struct Facts {
         /// The declarations, without extensions.
         var declarations: [(file: String, type: TypeDeclaration)] = []

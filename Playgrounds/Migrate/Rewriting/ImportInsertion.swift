@@ -1,6 +1,7 @@
 extension Source {
-    /// Adds `import NotificationToken` among the imports outside of any `#if` if they are sorted, otherwise after them, or
-    /// at the start of the file if there are none.
+    /// Adds `import NotificationToken` among the imports outside of any `#if` if they are sorted, otherwise after them.
+    ///
+    /// Without an import, it is added at the start of the file.
     ///
     /// It is nil if the file imports the library already.
     var importEdit: Edit? {

@@ -35,7 +35,7 @@ import Testing
                 }
                 @objc func show(_ isAnimated: Bool) {}
             }
-            """, to: "App/Screens.swift")
+            """, to: "Modules/App/Screens.swift")
         let store = """
             import App
             final class Store {
@@ -45,10 +45,11 @@ import Testing
             """
         try folder.write(store, to: "Kit/Sources/Store/Store.swift")
         let model = store.replacingOccurrences(of: "Store {", with: "Model: @unchecked Sendable {")
-        try folder.write(model, to: "App/Model/Model.swift")
+        try folder.write(model, to: "Modules/App/Model/Model.swift")
+        try folder.write(model.replacingOccurrences(of: "Model", with: "Face"), to: "Watch/Faces/Face.swift")
         #expect(
             Run([folder.path]).messages[0] == """
-                Observers found: 7, would be rewritten: 2, in files: 2, left: 5. Add --write to write the files.
+                Observers found: 8, would be rewritten: 3, in files: 3, left: 5. Add --write to write the files.
                 Base removes observers, and keeps 2 places of other classes: move it first.
                 start(_:) observes for its callers: 2 calls.
                 3 left: An observer is removed, and a new observation would go on: First (2), Base (1). \
@@ -57,7 +58,7 @@ import Testing
                 1 left: A bug: the method takes something else than a notification: Second (1). See “Other shapes”.
                 1 rewritten: The class is neither Sendable nor on an actor, so the new code doesn't compile in \
                 language mode 6: Store (1). See “Classes without an actor”.
-                Link the library in these targets, with their files: App (1), Store (1).
+                Link the library in these targets, with their files: App (1), Store (1), Watch (1).
                 """)
     }
 
