@@ -3,8 +3,8 @@ public import Foundation
 extension Notification.Key {
     /// Describes how a payload travels in a notification.
     ///
-    /// If all code that posts or observes the name uses the key, leave the coding out: it is ``boxed``. For a
-    /// notification that other code posts or observes too, choose the coding that reads and writes what that code does.
+    /// If all code that posts or observes the name uses the key, choose ``boxed``. For a notification that other code
+    /// posts or observes too, choose the coding that reads and writes what that code does.
     ///
     /// A notification that has no payload for the coding is a [mismatch](<doc:Keys#Mismatches>).
     public struct Coding: Sendable {
@@ -112,9 +112,7 @@ extension Notification.Key.Coding {
     /// [The object as the payload](<doc:Keys#The-object-as-the-payload>) has a sample.
     ///
     /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts
-    /// whose payload is that object.
-    ///
-    /// A sender of another type is a mismatch. <doc:TheContract#C9-Payloads> says what is nil for an optional payload.
+    /// whose payload is that object. <doc:TheContract#C9-Payloads> says what is nil for an optional payload.
     /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C8-Senders>).
     public static var object: Self { Self(coder: .void ?? .object) }
 }
@@ -148,17 +146,15 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
 extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
-    /// [A property list](<doc:Keys#A-property-list>) has a sample.
-    ///
-    /// Code without this library can read and write the same `userInfo`. A `DistributedNotificationCenter` can carry it
-    /// to another process.
+    /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can carry
+    /// it to another process.
     ///
     /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
     /// the payload `nonisolated`.
     ///
     /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the
-    /// decoder's error. <doc:TheContract#C9-Payloads> says what counts as missing. Each post converts the whole
-    /// `userInfo`.
+    /// decoder's error. [A property list](<doc:Keys#A-property-list>) says what counts as missing, and has a sample. Each
+    /// post converts the whole `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
     public static var codable: Self { Self(coder: .codable) }

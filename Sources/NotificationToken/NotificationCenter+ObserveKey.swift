@@ -26,12 +26,12 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
-    ///     observed. Unwrap an optional sender first.
+    ///   - object: The sender to observe, which is not retained; every sender if you leave it out. Unwrap an optional
+    ///     sender first.
     ///   - handler: Called with each payload, which is read on the posting thread.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
-    ///     read. The observation goes on. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    ///   - onMismatch: Called on the posting thread if a notification of the key's name has no payload that the key can
+    ///     read: a mismatch, which ends nothing. By default, one line is written to the log.
+    /// - Returns: The observation's token.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Payload) -> Void,
@@ -53,17 +53,16 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called. The observation ends, at the latest, with the
-    /// delivery of the next post that has a payload. A mismatch is still reported, and doesn't end it. Don't pass
+    /// Once the target has been released, the handler isn't called, and the next delivery ends the observation. Don't pass
     /// `self` in a deinit: an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - target: Passed to the handler, and held weakly.
     ///   - handler: Called with the target and each payload.
-    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    ///   - onMismatch: Called on the posting thread for a mismatch.
+    /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) -> Void,
@@ -85,10 +84,10 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - target: Passed to the handler, and held weakly.
     ///   - handler: Called with the target for each post.
-    /// - Returns: The token that ends the observation when it is released.
+    /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target) -> Void
@@ -116,11 +115,11 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - queue: Nil, for the posting thread. To run on a queue, observe the key's name.
     ///   - handler: Called with each payload. Concurrent posts call it concurrently.
-    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    ///   - onMismatch: Called on the posting thread for a mismatch.
+    /// - Returns: The observation's token.
     public func observe<Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, queue: Never?,
         using handler: @escaping @Sendable (Payload) -> Void,
@@ -147,12 +146,12 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - queue: Nil, for the posting thread.
     ///   - target: Passed to the handler, and held weakly.
     ///   - handler: Called with the target and each payload. Concurrent posts call it concurrently.
-    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    ///   - onMismatch: Called on the posting thread for a mismatch.
+    /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable, Payload>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender, queue: Never?, with target: Target,
         using handler: @escaping @Sendable (Target, Payload) -> Void,
@@ -185,15 +184,13 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
-    ///     observed. Unwrap an optional sender first.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - actor: Passed to the handler. A payload that waits keeps the actor alive.
     ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated. The main actor
     ///     ignores it.
-    ///   - handler: Called with the actor and each payload, which is read on the posting thread.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
-    ///     read. The observation goes on. By default, one line is written to the log.
-    /// - Returns: The token that ends the observation when it is released.
+    ///   - handler: Called with the actor and each payload.
+    ///   - onMismatch: Called on the posting thread for a mismatch.
+    /// - Returns: The observation's token.
     public func observe<Isolation: Actor, Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         on actor: Isolation, priority: TaskPriority? = nil,
@@ -224,11 +221,11 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe. If you leave it out, the posts of every sender are observed.
+    ///   - object: The sender to observe; every sender if you leave it out.
     ///   - actor: Passed to the handler, and held weakly.
     ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated.
     ///   - handler: Called with the actor for each post.
-    /// - Returns: The token that ends the observation when it is released.
+    /// - Returns: The observation's token.
     public func observe<Isolation: Actor>(
         _ key: Notification.Key<Void>, object: AnyObject = everySender,
         on actor: Isolation, priority: TaskPriority? = nil,

@@ -20,7 +20,7 @@ extension NotificationCenter {
     ///     variable.
     ///   - handler: Called with each notification. A notification that the sender posts in its deinit, and that waits
     ///     for an actor, arrives without the sender.
-    /// - Returns: The token that ends the observation when it is released.
+    /// - Returns: The observation's token.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Notification) -> Void
@@ -47,7 +47,7 @@ extension NotificationCenter {
     ///   - object: The sender to observe; nil for every sender.
     ///   - target: Passed to the handler, and held weakly.
     ///   - handler: Called with the target and each notification.
-    /// - Returns: The token that ends the observation when it is released.
+    /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable>(
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Notification) -> Void
@@ -65,10 +65,9 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run on that queue. Foundation's `addObserver` does the same
-    /// on Apple's platforms. If the poster is in one of the queue's operations, or on the main actor for the main
-    /// queue, the handler runs at once. The post can wait forever, for example on a suspended queue:
-    /// <doc:TheContract#C14-Queues> has the cases.
+    /// With a queue, the post waits until the handler has run on that queue, as with Foundation's `addObserver`. If the
+    /// poster is in one of the queue's operations, or on the main actor for the main queue, the handler runs at once. The
+    /// post can wait forever, for example on a suspended queue: <doc:TheContract#C14-Queues> has the cases.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, with the warning of ``observe(name:object:using:)``.
@@ -76,7 +75,7 @@ extension NotificationCenter {
     ///     variable.
     ///   - queue: The handler's queue, which is retained; nil for the posting thread, wherever the handler is written.
     ///   - handler: Called with each notification. Without a serial queue, concurrent posts call it concurrently.
-    /// - Returns: The token that ends the observation when it is released.
+    /// - Returns: The observation's token.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue?,
         using handler: @escaping @Sendable (Notification) -> Void

@@ -20,16 +20,13 @@ extension NotificationCenter {
     /// A sequence that is kept and that nobody reads keeps all payloads. With `bufferingPolicy: .bufferingNewest(1)`,
     /// it keeps the last one.
     ///
-    /// The release of the sender ends nothing.
-    ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained. If you leave it out, the posts of every sender are
-    ///     observed. Unwrap an optional sender first.
+    ///   - object: The sender to observe, which is not retained; every sender if you leave it out. Unwrap an optional
+    ///     sender first.
     ///   - bufferingPolicy: How many payloads can wait, and which one is dropped if there are more. By default all
     ///     payloads wait. ``Payloads/droppedCount`` counts those that were dropped.
-    ///   - onMismatch: Called on the posting thread if a notification of this name has no payload that the key can
-    ///     read. The observation goes on. By default, one line is written to the log.
+    ///   - onMismatch: Called on the posting thread for a mismatch. By default, one line is written to the log.
     /// - Returns: The payloads, in the order of their posts.
     public func payloads<Payload: Sendable>(
         for key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -118,15 +115,14 @@ extension NotificationCenter {
         /// Ends the observation.
         ///
         /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call
-        /// this on any thread. Every call after the first does nothing.
-        ///
-        /// [Shut down a loop](<doc:Recipes#Shut-down-a-loop>) has a sample.
+        /// this on any thread. Every call after the first does nothing. [A
+        /// sample](<doc:Recipes#Shut-down-a-loop>) shuts a loop down.
         public func finish() { token.cancel() }
 
         /// Creates the iterator of a loop.
         ///
-        /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, the end of
-        /// a loop ends nothing: a second loop reads what has waited, and goes on.
+        /// The iterator keeps the observation active, as the sequence does. If something else keeps it too, a second
+        /// loop reads what has waited since the first one ended.
         ///
         /// - Returns: The iterator.
         public func makeAsyncIterator() -> Iterator {
@@ -141,15 +137,13 @@ extension NotificationCenter {
 
             /// Waits for the next payload.
             ///
-            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after
-            ///   the last payload.
+            /// - Returns: The payload, or nil as for ``Payloads/next(isolation:)``.
             public mutating func next() async -> Payload? { await buffer.next(isolation: nil) }
 
             /// Waits for the next payload without leaving the caller's actor.
             ///
             /// - Parameter actor: The caller's actor.
-            /// - Returns: The payload. If the task is cancelled, nil at once. If the observation has ended, nil after
-            ///   the last payload.
+            /// - Returns: The payload, or nil as for ``Payloads/next(isolation:)``.
             @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             public mutating func next(isolation actor: isolated (any Actor)?) async -> Payload? {
                 await buffer.next(isolation: actor)

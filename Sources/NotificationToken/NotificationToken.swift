@@ -38,11 +38,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token = NotificationToken { timer.invalidate() }
     /// ```
     ///
-    /// Like a handler, the closure runs where it is written. It is also released there, whoever ends the token:
+    /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
     ///
-    /// - *On the main actor*, it may capture values that aren't `Sendable`. If you cancel or release the token on the
-    ///   main thread, it runs at once. On another thread, the call returns, and it runs later, in a block on the main
-    ///   queue. If the main queue is never served again, for example because the process exits, it doesn't run.
+    /// - *On the main actor*, it runs at once if you cancel or release the token on the main thread, and otherwise later.
+    ///   If the main queue is never served again, for example because the process exits, it doesn't run.
     /// - *On another actor*, it runs later, in a task on that actor.
     /// - *Otherwise*, it runs at once, on the thread that cancels or releases the token.
     ///
@@ -87,15 +86,58 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
     /// thread may still be running it, or may still call it if it has checked before this call whether the observation
-    /// is active. To wait for it, use `cancelAndWait()`.
+    /// is active. To use up what the handler uses, call ``cancel(then:)``.
     ///
-    /// The first call releases the handler and its captures before it returns. If the handler is running, on this
-    /// thread or another, they are released when its last call returns. Handlers on the main actor, or on another
-    /// global actor, are [released there](<doc:TheContract#C6-Release>), perhaps later.
+    /// The handler and its captures are released once nobody runs the handler: on its actor if it has one, perhaps
+    /// later, and otherwise before this call returns. <doc:TheContract#C6-Release> has the rule.
     ///
-    /// You can cancel on any thread, in a handler, in a deinit and while holding a lock. You can also cancel again:
-    /// that ends nothing more.
+    /// You can cancel on any thread, in a handler and in a deinit. You can also cancel while you hold a lock, unless
+    /// what is released needs that lock. To cancel again ends nothing more.
     public func cancel() { observation.end() }
+
+    /// Ends the observation, and calls a closure once the handler has been released.
+    ///
+    /// The closure can use up what the handler has used:
+    ///
+    /// ```swift
+    /// token?.cancel { try? file.close() }
+    /// ```
+    ///
+    /// The closure is called once, after the handler and its captures have been released, with no lock of the library
+    /// held: before this call returns, or on the thread or actor that releases the handler. Then no thread runs the
+    /// handler or ever will, and what it wrote is visible. In the handler itself, the closure is called after the handler
+    /// has returned.
+    ///
+    /// You can call this where you can call ``cancel()``, and again after the end, which calls the new closure at once.
+    /// It never blocks. A thread that the handler's actor needs must not wait for the closure.
+    ///
+    /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release. For an adopted
+    ///   observer, it may be called while a thread still runs the block, which the library can't watch.
+    public func cancel(then body: @escaping @Sendable () -> Void) {
+        observation.end()
+        observation.whenReleased(body)
+    }
+
+    /// Ends the observation and suspends the task until the handler has been released.
+    ///
+    /// It cancels on the caller's actor, before any other code runs there. When it returns, the same holds as in the
+    /// closure of ``cancel(then:)``.
+    ///
+    /// ```swift
+    /// let token = center.observe(.scoreDidChange) { print($0) }
+    /// await token.cancelAndWait()
+    /// print("No score is printed after this line.")
+    /// ```
+    ///
+    /// Any number of tasks can wait. A task waits even if it is cancelled.
+    ///
+    /// - Warning: Don't call this in a task that the handler waits for.
+    ///
+    /// - Parameter isolation: The actor to run on. Use the default.
+    public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async {
+        observation.end()
+        await withCheckedContinuation { continuation in observation.whenReleased { continuation.resume() } }
+    }
 
     /// Continues to observe without the token, as long as the target or actor lives, or the center if there is neither.
     ///
@@ -108,60 +150,18 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ```
     ///
     /// In the handler, use the target's parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>):
-    /// otherwise the observation never ends.
+    /// otherwise only ``cancel()`` or the center ends the observation.
     ///
     /// Once the target or actor is gone, the handler isn't called any more, and is released
-    /// [later](<doc:GettingStarted#End-an-observation>).
-    ///
-    /// An observation whose target lives goes on even if its sender is gone. If senders come and go while the target
-    /// stays, keep the tokens instead.
+    /// [later](<doc:TheContract#C12-Memory>). If senders come and go while the target stays, keep the tokens instead: an
+    /// observation whose target lives goes on even if its sender is gone.
     ///
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
     /// that keeps the token. The release of a set doesn't.
     ///
-    /// Nothing happens for a token that runs a closure or adopts an observer, after the end of the observation, or if you
-    /// call this again. You can call this on any thread and in the handler.
+    /// For a token that runs a closure or adopts an observer, and after the end of the observation, it does nothing. You
+    /// can call it on any thread and in the handler, any number of times.
     public func keepObserving() { observation.keepObserving() }
-
-    /// Ends the observation, and calls a closure once the handler has been released.
-    ///
-    /// The closure may use up what the handler uses, for example free its memory:
-    ///
-    /// ```swift
-    /// token.cancel { buffer.deallocate() }
-    /// ```
-    ///
-    /// It is called once, with no lock held, after the handler has been released: before this returns, or on the thread or
-    /// actor that releases the handler. You can call this where you can call ``cancel()``, any number of times. A closure
-    /// that blocks holds up the others, and what else that thread does.
-    ///
-    /// The library can't watch the block of an adopted observer. So for one, the closure may be called too early.
-    public func cancel(then body: @escaping @Sendable () -> Void) {
-        observation.end()
-        observation.whenReleased(body)
-    }
-
-    /// Ends the observation and waits, without blocking a thread, until its handler has been released.
-    ///
-    /// It cancels on the caller's actor, before any other code runs there. When it returns, you see what the handler
-    /// wrote, and the handler has been released.
-    ///
-    /// ```swift
-    /// let token = center.observe(.scoreDidChange) { print($0) }
-    /// await token.cancelAndWait()
-    /// print("No score is printed after this line.")
-    /// ```
-    ///
-    /// Any number of tasks can wait. A task waits even if it is cancelled. It doesn't wait for the block of an adopted
-    /// observer, which the library can't watch.
-    ///
-    /// - Warning: Don't call this in a task that the handler waits for.
-    ///
-    /// - Parameter isolation: The actor to run on. Use the default.
-    public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async {
-        observation.end()
-        await withCheckedContinuation { continuation in observation.whenReleased { continuation.resume() } }
-    }
 
     /// Stores the token in a set.
     public func store(in set: inout Set<NotificationToken>) { set.insert(self) }

@@ -103,7 +103,7 @@ enum Mismatch: Error {
     case nothing
     /// Something of another type.
     case found(Any.Type)
-    /// What a key without a coding has posted, for a key with one.
+    /// What a `.boxed` key has posted, for a key with another coding.
     case foundBoxed(Any.Type)
     /// Something of another type than the raw value.
     case foundNoRawValue(Any.Type, wanted: Any.Type)
@@ -122,7 +122,7 @@ enum Mismatch: Error {
         switch error {
         case Self.nothing: "it carries none that this key can read"
         case Self.found(let type): "it carries \(String(reflecting: type))"
-        case Self.foundBoxed(let type): "it carries \(String(reflecting: type)), posted under a key without a coding"
+        case Self.foundBoxed(let type): "it carries \(String(reflecting: type)), posted under a `.boxed` key"
         case Self.foundNoRawValue(let type, let wanted):
             "it carries \(String(reflecting: type)), where this key reads a raw value of type \(String(reflecting: wanted))"
         case Self.unknownRawValue(let type):

@@ -17,7 +17,7 @@ struct CodingTests {
         case value(@Sendable () -> Any?)
         /// The payload, under the key itself.
         case payload
-        /// A text, under another key without a coding.
+        /// A text, under another `.boxed` key.
         case boxedText
     }
 
@@ -153,11 +153,11 @@ struct CodingTests {
         #expect(payloads == ["nil", "7", "mismatch", "mismatch", "nil", "8"])
     }
 
-    @Test("The mismatch of an optional payload says that a key without a coding has posted another one")
+    @Test("The mismatch of an optional payload says that a `.boxed` key has posted another one")
     func boxedText() {
         for coding in [Key<Int?>.Coding.userInfo("value"), .object, .codable] {
             let outcome = Received(Key("kind", coding: coding)) { $0.post(Key<String>("kind"), payload: "a") }
-            #expect(outcome.texts.contains("posted under a key without a coding"))
+            #expect(outcome.texts.contains("posted under a `.boxed` key"))
             #expect(outcome.errors.map { $0.found == String.self } == [true])
         }
     }
