@@ -26,7 +26,7 @@ extension Notification {
         guard name == key.name else {
             throw PayloadError(self, expected: Payload.self, Mismatch.otherName(key: key.name.rawValue))
         }
-        return try key.coder.boxedPayload(of: self).payload
+        return try key.coder.decode(self).payload
     }
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.

@@ -80,6 +80,6 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue?,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        subscribe(to: name, from: object, at: queue.map { .queue(HandlerQueue($0)) } ?? .postingThread, calling: handler)
+        subscribe(to: name, from: object, at: Place(queue), calling: handler)
     }
 }

@@ -13,7 +13,8 @@ import Foundation
 /// - `Backlog.overtakenTurns` counts the turns that do nothing.
 /// - `Relay.holdCount` counts who lets the backlog wait: deliveries from the backlog, and posts.
 /// - `Post.holdsBacklog` tells whether a post is one of them: it is, from its first handler on the main actor on.
-/// - `MainTurns.batch` has the turns that have come. A handler that runs the main run loop takes none of them.
+/// - `MainTurns.batch` has the turns that a block of the main queue takes. If a handler runs the main run loop, no other
+///   block takes them, because the main queue isn't reentrant.
 struct Backlog {
     private var deliveries = FIFO<Delivery>()
     /// How many of the relay's next turns do nothing.
@@ -40,23 +41,23 @@ struct Backlog {
 
 /// A payload or a notification that waits for an actor.
 struct Delivery {
-    private let subscription: Subscription
+    private let (subscription, relay): (Subscription, Relay)
     private var box: Box?
     /// Retained, so that the observation doesn't end with it before the payload is delivered.
     private var center: NotificationCenter?
 
-    init(of box: consuming Box, to subscription: Subscription, at center: NotificationCenter?) {
-        (self.box, self.subscription, self.center) = (box, subscription, center)
+    init(of box: consuming Box, to subscription: Subscription, at relay: Relay) {
+        (self.box, self.subscription, self.relay, center) = (box, subscription, relay, relay.center)
     }
 
     /// Calls the handler if the observation is active, and releases the payload.
     ///
     /// Called once, on the actor.
     mutating func perform() {
-        let isInside = subscription.enter()
-        if isInside, let box { subscription.callOrEnd(with: box) }
+        var post = Post(at: relay)
+        if post.enter(subscription), let box { subscription.callHandlerOrEnd(with: box) }
         box = nil
-        if isInside { subscription.leave() }
+        post.finish()
         center = nil
     }
 }
@@ -75,9 +76,10 @@ extension Relay: MainTurn {
     /// Makes the first delivery that waits, unless a post has done that.
     func takeTurn() { if let delivery = lock.withLock({ backlog.popForTurn() }) { perform(delivery) } }
 
-    /// Makes the deliveries that wait now, before a post on the main actor.
+    /// Makes the deliveries that wait now, before a post on the main actor, unless the backlog is held.
     @inline(never)
-    func deliverBacklog() {
+    func deliverBacklog(before post: inout Post) {
+        guard post.isOnMainActor && holdCount == 0 else { return }
         for _ in 0..<lock.withLock({ backlog.count }) {
             guard let delivery = lock.withLock({ backlog.popForPost() }) else { return }
             perform(delivery)
@@ -86,8 +88,13 @@ extension Relay: MainTurn {
 
     /// Makes a delivery, with all that it releases, while the rest of the backlog waits.
     private func perform(_ delivery: consuming Delivery) {
-        holdCount += 1
+        holdBacklog()
         delivery.perform()
-        holdCount -= 1
+        stopHoldingBacklog()
     }
+
+    /// Lets the backlog wait until `stopHoldingBacklog()`, on the main actor.
+    func holdBacklog() { holdCount += 1 }
+
+    func stopHoldingBacklog() { holdCount -= 1 }
 }

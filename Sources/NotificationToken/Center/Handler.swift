@@ -16,12 +16,12 @@ struct Handler<Value>: ~Copyable {
 // MARK: - Without an isolation
 
 // Each function below casts away the isolation of a function's type, and changes nothing else. The result may be called
-// only where the isolation says. `Context` reads that from the original function. A debug build checks it for the main
+// only where the isolation says: `Place` reads that from the original function. A debug build checks it for the main
 // actor, in `MainQueue.assertIsolated`.
 //
-// These are casts, because the compiler forbids the conversion. There is one for each shape of handler, and it casts a
-// structure with the function in it. A function alone, as a generic argument of `unsafeBitCast`, would need iOS 18, and
-// the compiler would wrap it in another closure: benchmark “Observe and cancel, 0 alive”.
+// These are casts, because the compiler forbids the conversion. Each type of function needs a cast of its own, which
+// casts a structure with the function in it: a function alone, as a generic argument of `unsafeBitCast`, would need iOS
+// 18, and the compiler would wrap it in another closure: benchmark “Observe and cancel, 0 alive”.
 
 /// Casts away the isolation of a handler of names.
 func unsafelyUnisolated(

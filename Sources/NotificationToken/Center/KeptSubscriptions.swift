@@ -6,7 +6,7 @@
 /// are at most about as many as the last sweep has left, or a few hundred, and a sweep costs each of them little.
 enum KeptSubscriptions {
     /// How many must be new, or must have ended, at least, before a sweep.
-    private static let least = 256
+    private static let leastToSweep = 256
     static let state = Guarded(State())
 
     struct State {
@@ -17,12 +17,14 @@ enum KeptSubscriptions {
         /// How many sweeps have taken, and have not put back or found ended: an actor may never get time to answer.
         var takenCount = 0
         /// How many have ended, and are still here or taken.
+        ///
+        /// So at least `endedCount - takenCount` of them are here.
         var endedCount = 0
 
         /// Takes all for a sweep, if one is due.
         mutating func takeIfDue() -> [Subscription] {
-            let haveDoubled = newCount >= max(least, subscriptions.count - newCount)
-            let haveManyEnded = endedCount - takenCount >= max(least, subscriptions.count / 2)
+            let haveDoubled = newCount >= max(leastToSweep, subscriptions.count - newCount)
+            let haveManyEnded = endedCount - takenCount >= max(leastToSweep, subscriptions.count / 2)
             if !haveDoubled && !haveManyEnded { return [] }
             takenCount += subscriptions.count
             newCount = 0

@@ -7,9 +7,7 @@ import Foundation
 /// are released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
-    /// Tells whether a post has already read the payload.
-    ///
-    /// It stays when the coder is released.
+    /// Identifies what the coder reads, even after it has been released.
     private let readingID: ObjectIdentifier
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
     // Without exclusivity checks, as in `NameSubscription`.
@@ -29,13 +27,15 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     }
 
     override func enterAndCallHandler(with notification: Notification, from post: inout Post) throws {
-        guard post.hasPayload(for: readingID) || findPayload(in: notification, for: &post), post.enter(self) else { return }
+        guard post.hasPayload(for: readingID) || findPayload(in: notification, for: &post), post.enter(self) else {
+            return
+        }
         // Benchmark “Post, 100 observers”: a constant would retain the box for each observer.
         // swift-format-ignore: NeverForceUnwrap
         try callHandler(with: post.box!)
     }
 
-    override func box(for notification: Notification, from post: inout Post) -> Box? {
+    override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
         post.hasPayload(for: readingID) || findPayload(in: notification, for: &post) ? post.box : nil
     }
 

@@ -17,7 +17,7 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         if post.enter(self) { try handler.call(notification) }
     }
 
-    override func box(for notification: Notification, from post: inout Post) -> Box? {
+    override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
         let sender = notification.object.flatMap { Platform.object(in: $0) }
@@ -26,7 +26,7 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     }
 
     override func callHandler(with box: Box) throws {
-        // The box is what `box(for:from:)` has made.
+        // The box is what `boxToEnqueue` has made.
         try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A post on its way through the subscriptions of a relay: which one the poster is inside, and what it has read last.
+/// A thread on its way through the subscriptions of a relay, for a post or for a delivery that has waited: which
+/// subscription it is inside, and what it has read last.
 ///
-/// The poster is inside at most one observation of the post at a time. A nested post is another value. The code that
-/// makes a post calls `finish()` in the end.
+/// It is inside at most one observation of the post at a time. A nested post is another value. The code that makes a post
+/// calls `finish()` in the end.
 struct Post: ~Copyable {
     let relay: Relay
     /// Whether the poster is on the main actor: asked once, because that takes a while on other threads.
@@ -21,6 +22,9 @@ struct Post: ~Copyable {
     /// active subscription with this identity has the coder that read the payload.
     private(set) var readingID: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
+    ///
+    /// Benchmark “Post, 1 observer”: in an optional with the identity, each observer would retain the payload, and take a
+    /// quarter more time.
     private(set) var box: Box?
     /// The mismatch.
     private(set) var error: Notification.PayloadError?
@@ -45,13 +49,13 @@ struct Post: ~Copyable {
             ended.release()
             relay.lock.lock()
         }
-        let isInside = next.countIn()
+        let isInside = next.enter()
         relay.lock.unlock()
         guard isInside else { return false }
         current = next
         if next.place.isMainActor && !holdsBacklog {
             holdsBacklog = true
-            relay.holdCount += 1
+            relay.holdBacklog()
         }
         return true
     }
@@ -71,13 +75,13 @@ struct Post: ~Copyable {
     @inline(__always)
     private mutating func leaveCurrent() -> Observation? {
         guard let left = current.take() else { return nil }
-        return left.countOut() ? left : nil
+        return left.leave() ? left : nil
     }
 
     /// Leaves the last observation, and stops holding the backlog.
     mutating func finish() {
         leave()
-        if holdsBacklog { relay.holdCount -= 1 }
+        if holdsBacklog { relay.stopHoldingBacklog() }
     }
 
     // MARK: - What has been read
@@ -97,7 +101,7 @@ struct Post: ~Copyable {
     mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) {
         (readingID, box, error) = (coder.readingID, nil, nil)
         do throws(Notification.PayloadError) {
-            box = try coder.boxedPayload(of: notification)
+            box = try coder.decode(notification)
         } catch {
             self.error = error
         }

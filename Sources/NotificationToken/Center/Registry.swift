@@ -9,7 +9,7 @@ final class Registry: Sendable {
     /// How often relays of a center become idle, at least, before the idle ones are removed.
     ///
     /// If each was removed at once, two names that are observed in turn would register and unregister each time.
-    private static let least = 64
+    private static let leastToRemove = 64
     private let tables = Guarded([ObjectIdentifier: RelayTable]())
 
     /// Finds or makes the relay of a center and name.
@@ -37,21 +37,26 @@ final class Registry: Sendable {
         return stored
     }
 
-    /// Notes that a relay is idle, while holding its lock: the next post of its name removes it, or, once half of the
-    /// center's relays may be idle, an observation of a new name does.
+    /// Notes that a relay is idle, while holding its lock.
+    ///
+    /// The next post of its name removes it, or an observation of a new name, if half of the center's relays may be idle,
+    /// and 64 at least.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
     func didEmpty(_ relay: Relay) {
         if relay.id.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
-        tables.withLock { _ in relay.table?.idleCount += 1 }
+        tables.withLock { _ in relay.table?.emptiedCount += 1 }
     }
 
     /// Removes the idle relays of a center, if there may be many.
     private func removeIdle(at center: ObjectIdentifier) {
         let relays = tables.withLock { tables -> [Relay] in
-            guard let table = tables[center], table.idleCount >= max(Self.least, table.relays.count / 2) else { return [] }
-            table.idleCount = 0
+            guard let table = tables[center], table.emptiedCount >= max(Self.leastToRemove, table.relays.count / 2)
+            else {
+                return []
+            }
+            table.emptiedCount = 0
             return Array(table.relays.values)
         }
         for relay in relays { remove(ifIdle: relay) }
@@ -84,5 +89,5 @@ final class Registry: Sendable {
 final class RelayTable: @unchecked Sendable {
     var relays: [Notification.Name?: Relay] = [:]
     /// How often one has become idle since the idle ones were removed.
-    var idleCount = 0
+    var emptiedCount = 0
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the
 /// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler:
-/// `Observation.release` does.
+/// `Observation.releaseHere` does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
 /// `holdCount`, and the group's lock guards the other variables.
@@ -23,9 +23,9 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
     // runs while one of these is used, so no two uses overlap.
 
-    /// What waits for the main actor.
+    /// What waits for the main actor: `Backlog.swift` has all that concerns it.
     @exclusivity(unchecked) var backlog = Backlog()
-    /// How many posts and deliveries on the main actor's stack let the backlog wait: see `Backlog`.
+    /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
 
     /// Identifies a relay in the registry.
@@ -52,7 +52,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
             return Registry.shared.remove(ifIdle: self)
         }
         var post = Post(at: self)
-        if hasBacklog && post.isOnMainActor && holdCount == 0 { deliverBacklog() }
+        if hasBacklog { deliverBacklog(before: &post) }
         for subscription in list { subscription.deliver(notification, from: &post) }
         post.finish()
         withExtendedLifetime(list) {}

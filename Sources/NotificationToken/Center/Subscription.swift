@@ -13,7 +13,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// What the handler is called with; nil if it has no target.
     final let target: WeakTarget?
     /// The place in the order in which they were added.
-    final var sequence = 0
+    final var ordinal = 0
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
 
@@ -76,7 +76,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread.
     ///
     /// - Returns: Nil if there is nothing to deliver.
-    func box(for notification: Notification, from post: inout Post) -> Box? {
+    func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
         fatalError("a subclass boxes posts")
     }
 
@@ -94,11 +94,11 @@ class Subscription: Observation, @unchecked Sendable {
     /// Whether a post on the main actor is delivered before or after what waits there is decided in `Relay.receive`.
     final func deliver(_ notification: Notification, from post: inout Post) {
         switch place {
-        case .postingThread: callOrEnd { try enterAndCallHandler(with: notification, from: &post) }
+        case .postingThread: endIfTargetIsGone { try enterAndCallHandler(with: notification, from: &post) }
         case .mainActor:
             guard post.isOnMainActor else { return enqueueOnMain(notification, from: &post) }
             MainQueue.assertIsolated()
-            callOrEnd { try enterAndCallHandler(with: notification, from: &post) }
+            endIfTargetIsGone { try enterAndCallHandler(with: notification, from: &post) }
         case .queue(let handlerQueue): run(notification, from: &post, on: handlerQueue)
         case .actor(let queue): enqueue(notification, from: &post, on: queue)
         }
@@ -107,14 +107,14 @@ class Subscription: Observation, @unchecked Sendable {
     /// Calls the handler with what has waited in a box.
     ///
     /// The thread is inside, on the handler's actor.
-    final func callOrEnd(with box: Box) {
+    final func callHandlerOrEnd(with box: Box) {
         if place.isMainActor { MainQueue.assertIsolated() }
-        callOrEnd { try callHandler(with: box) }
+        endIfTargetIsGone { try callHandler(with: box) }
     }
 
-    /// Calls the handler and ends the observation if the handler throws: its target is gone.
+    /// Runs a closure that calls the handler, and ends the observation if that throws: its target is gone.
     @inline(__always)
-    private final func callOrEnd(_ body: () throws -> Void) { do { try body() } catch { end() } }
+    private final func endIfTargetIsGone(_ body: () throws -> Void) { do { try body() } catch { end() } }
 
     /// Calls the handler at once if the poster is on the queue, otherwise in an operation.
     ///
@@ -142,9 +142,9 @@ class Subscription: Observation, @unchecked Sendable {
     @inline(never)
     private final func enqueueOnMain(_ notification: Notification, from post: inout Post) {
         post.leave()
-        guard let box = box(for: notification, from: &post) else { return }
+        guard let box = boxToEnqueue(for: notification, from: &post) else { return }
         let relay = post.relay
-        let delivery = Delivery(of: box, to: self, at: relay.center)
+        let delivery = Delivery(of: box, to: self, at: relay)
         ifActive { relay.addToBacklog(delivery) }
     }
 
@@ -154,9 +154,9 @@ class Subscription: Observation, @unchecked Sendable {
     @inline(never)
     private final func enqueue(_ notification: Notification, from post: inout Post, on queue: ActorQueue) {
         post.leave()
-        guard let box = box(for: notification, from: &post), ifActive() else { return }
+        guard let box = boxToEnqueue(for: notification, from: &post), ifActive() else { return }
         // `nonisolated(unsafe)`: only the task uses the variable.
-        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: post.relay.center)
+        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: post.relay)
         if !queue.async({ delivery.perform() }) { end() }  // The actor has been released.
     }
 }

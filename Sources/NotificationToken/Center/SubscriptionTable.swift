@@ -11,7 +11,7 @@ final class SubscriptionTable {
     ///
     /// No post reaches them. They are kept so that their subscriptions end with the center at the latest.
     private var replaced: [SubscriptionList] = []
-    private var lastSequence = 0
+    private var lastOrdinal = 0
 
     /// Whether a subscription filters on a sender.
     var filtersSenders: Bool { !bySender.isEmpty }
@@ -22,7 +22,7 @@ final class SubscriptionTable {
     var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
 
     /// Whether there were subscriptions, and all have ended.
-    var hasEmptied: Bool { lastSequence > 0 && isEmpty }
+    var hasEmptied: Bool { lastOrdinal > 0 && isEmpty }
 
     /// All subscriptions in the table, in no order, and perhaps some that have ended.
     var all: [Subscription] {
@@ -38,15 +38,15 @@ final class SubscriptionTable {
         var merged: [Subscription] = []
         var rest = list.subscriptions[...]
         for subscription in unfiltered.subscriptions {
-            while let next = rest.first, next.sequence < subscription.sequence { merged.append(rest.removeFirst()) }
+            while let next = rest.first, next.ordinal < subscription.ordinal { merged.append(rest.removeFirst()) }
             merged.append(subscription)
         }
         return merged + rest
     }
 
     func add(_ subscription: Subscription, from sender: Pin?) {
-        lastSequence += 1
-        subscription.sequence = lastSequence
+        lastOrdinal += 1
+        subscription.ordinal = lastOrdinal
         guard let sender else { return unfiltered.append(subscription) }
         list(for: sender).append(subscription)
     }

@@ -46,23 +46,17 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Whether the observation has ended, asked while holding the group's lock.
     final var hasEnded: Bool { occupancy.hasEnded }
 
-    /// Enters the observation if it is active: the gate of every delivery.
+    /// Enters the observation if it is active, while holding the group's lock: the gate of every delivery.
     ///
     /// - Returns: Whether the thread is inside.
-    final func enter() -> Bool { group.lock.withLock { countIn() } }
-
-    /// Leaves the observation.
-    final func leave() { if group.lock.withLock({ countOut() }) { release() } }
-
-    /// Enters the observation if it is active, while holding the group's lock.
     @inline(__always)
-    final func countIn() -> Bool { occupancy.enter() }
+    final func enter() -> Bool { occupancy.enter() }
 
     /// Leaves the observation, while holding the group's lock.
     ///
-    /// - Returns: Whether the thread has to call `release()`.
+    /// - Returns: Whether the thread has to call `release()` after unlocking.
     @inline(__always)
-    final func countOut() -> Bool { occupancy.leave() }
+    final func leave() -> Bool { occupancy.leave() }
 
     /// Calls a closure while holding the lock, if the observation is active, without entering it.
     ///
@@ -91,8 +85,9 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, or leaves that to its actor.
     ///
-    /// Called by the last thread inside. If the thread leaves the release to an actor, it must not take the handler out:
-    /// if the actor released its copy first, this thread would be the last owner.
+    /// Called by the last thread inside, which stays inside until the release is over. If the thread leaves the release to
+    /// an actor, it must not take the handler out: if the actor released its copy first, this thread would be the last
+    /// owner.
     @inline(never)
     final func release() {
         switch place {
@@ -110,7 +105,7 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, and then calls those who wait.
     ///
-    /// Nothing else releases a handler.
+    /// No other method releases a handler.
     private final func releaseHere() {
         releaseUserCode()
         let waiters = group.lock.withLock {
@@ -122,7 +117,8 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Waiting
 
-    /// Calls a closure once the ended observation has released its user code: at once, or on the thread that releases it.
+    /// Calls a closure once the observation, which has ended, has released its user code: at once, or on the thread that
+    /// releases it.
     final func whenReleased(_ body: @escaping @Sendable () -> Void) {
         let isReleased = group.lock.withLock {
             if occupancy.insideCount > 0 { group.addWaiter(for: self, resume: body) }

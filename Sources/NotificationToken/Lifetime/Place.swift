@@ -20,6 +20,9 @@ enum Place: Sendable {
         self = isolation === MainActor.shared ? .mainActor : .actor(ActorQueue(isolation, priority: priority))
     }
 
+    /// Where a handler runs for which a queue, or none, is passed.
+    init(_ queue: OperationQueue?) { self = queue.map { .queue(HandlerQueue($0)) } ?? .postingThread }
+
     var isMainActor: Bool { if case .mainActor = self { true } else { false } }
 }
 

@@ -30,7 +30,7 @@ final class Coder<Payload>: @unchecked Sendable {
     var readingID: ObjectIdentifier { readsBoxes ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
-    func boxedPayload(of notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
+    func decode(_ notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
         do {
             return try read(notification)
         } catch {

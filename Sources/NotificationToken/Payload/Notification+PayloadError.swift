@@ -31,14 +31,14 @@ extension Notification {
         /// At most twenty keys of `userInfo`: the text of those that are strings, and the types.
         private let keys: [(text: String?, type: Any.Type)]
         /// Where in `userInfo` a decoder failed, in words.
-        private let place: String
+        private let location: String
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             let userInfo = notification.userInfo
             (name, self.expected, self.error) = (notification.name, expected, error)
             keyCount = userInfo?.count
             keys = userInfo?.keys.prefix(20).map { ($0.base as? String, type(of: $0.base)) } ?? []
-            place = Self.place(of: Mismatch.path(of: error), in: userInfo)
+            location = Self.location(of: Mismatch.path(of: error), in: userInfo)
         }
 
         /// One line that says what was expected and what was found, for a log.
@@ -62,20 +62,20 @@ extension Notification {
             }
         }
 
-        private var summary: String { Mismatch.summary(of: error) + place }
+        private var summary: String { Mismatch.summary(of: error) + location }
 
         /// Names the entry that a decoder could not read, and the path inside it.
         ///
         /// The entry's key is named only if it is in `userInfo`. In the path, a coding key is named only if it stores
         /// nothing, like an enumeration's case. All others may store the user's data.
-        private static func place(of path: [any CodingKey], in userInfo: [AnyHashable: Any]?) -> String {
+        private static func location(of path: [any CodingKey], in userInfo: [AnyHashable: Any]?) -> String {
             guard let key = path.first?.stringValue, userInfo?[key] != nil else { return "" }
-            var place = ", in the entry \(key.debugDescription)", separator = ", at "
+            var location = ", in the entry \(key.debugDescription)", separator = ", at "
             for key in path.dropFirst() where Mirror(reflecting: key).children.isEmpty {
-                place += separator + key.stringValue
+                location += separator + key.stringValue
                 separator = "."
             }
-            return place
+            return location
         }
 
         /// Lists the keys.
@@ -107,7 +107,7 @@ enum Mismatch: Error {
     case foundBoxed(Any.Type)
     /// Something of another type than the raw value.
     case foundNoRawValue(Any.Type, wanted: Any.Type)
-    /// A raw value that the payload's type doesn't know.
+    /// A raw value of this type that the payload's type doesn't know.
     case unknownRawValue(Any.Type)
     /// A name other than the key's.
     case otherName(key: String)

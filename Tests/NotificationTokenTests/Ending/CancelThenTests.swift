@@ -99,7 +99,7 @@ struct CancelThenTests {
     @Test("Eight threads that call cancel(then:) while a handler writes to memory each find it written, and may free it")
     func threads() {
         for _ in 0..<100 {
-            let (memory, ends) = (UnsafeMutablePointer<Int>.allocate(capacity: 1), Log<Int>())
+            let (memory, ends) = (UnsafeMutablePointer<Int>.allocate(capacity: 1), Shared(0))
             memory.initialize(to: 0)
             let address = UInt(bitPattern: memory)
             let token = center.observe(.number) { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee += $0 }
@@ -109,13 +109,17 @@ struct CancelThenTests {
                     token.cancel {
                         let count = UnsafeMutablePointer<Int>(bitPattern: address)?.pointee ?? -1
                         #expect((0...100).contains(count))
-                        ends.tick()
-                        if ends.count == 8 { UnsafeMutablePointer<Int>(bitPattern: address)?.deallocate() }
+                        var isLast = false
+                        ends.change { count in
+                            count += 1
+                            isLast = count == 8
+                        }
+                        if isLast { UnsafeMutablePointer<Int>(bitPattern: address)?.deallocate() }
                     }
                 }
             }
             for worker in enders + [poster] { worker.join() }
-            #expect(ends.count == 8)
+            #expect(ends.value == 8)
         }
     }
 
