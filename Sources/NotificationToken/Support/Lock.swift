@@ -46,8 +46,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
     /// Tries again, and then yields a few times, before the thread sleeps.
     ///
     /// The library holds most locks for less time than it takes to yield, or to put a thread to sleep. Once threads
-    /// sleep on a lock, every unlock pays for a wake-up. Benchmark “A name to the main actor, 1 observer”: if it only
-    /// yielded, that would take a tenth more time.
+    /// sleep on a lock, every unlock pays for a wake-up. Benchmark “To the main actor, 1 observer”: if the thread slept at
+    /// once, that would take two thirds more time.
     @inline(never)
     private func lockAfterRetrying() {
         for attempt in 0..<60 {
