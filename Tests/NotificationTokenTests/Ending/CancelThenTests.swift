@@ -78,7 +78,7 @@ struct CancelThenTests {
         arguments: [Home.postingThread, .queue, .actor, .globalActor, .closure, .closureOnActor])
     func running(home: Home) async {
         let park = Park()
-        let token = home.makeToken(center, store, capture(), park.stop)
+        let token = home.makeToken(center, store, capture()) { park.stop() }
         let starter = Worker { [center] in
             center.post(.number, payload: 1)
             // Runs the closure of a token.
