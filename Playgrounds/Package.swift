@@ -9,7 +9,6 @@ let pages = [
     "Keys",
     "Threads and Actors",
     "Sequences",
-    "Mistakes",
 ]
 
 let executables: [Target] = pages.map { page in

@@ -97,4 +97,4 @@ await loopOfKitchen?.value  // the loop has ended
 //:
 //: *Answer:* `nil`. The two other payloads were dropped, and nothing waits.
 //:
-//: [Previous](@previous) | [Next](@next)
+//: [Previous](@previous)
