@@ -2,8 +2,9 @@
 ///
 /// Nothing else would: no post may ever reach them. For example, each window may observe itself.
 ///
-/// A sweep comes each time that their number has doubled, or that half of them have ended. So those whose target is gone
-/// are at most about as many as the last sweep has left, or a few hundred, and a sweep costs each of them little.
+/// When one is added, a sweep begins if their number has doubled since the last one, or if half of them have ended. So
+/// those whose target is gone are at most about as many as the last sweep has left, or a few hundred, and a sweep costs
+/// each of them little.
 enum KeptSubscriptions {
     /// How many must be new, or must have ended, at least, before a sweep.
     private static let leastToSweep = 256

@@ -28,6 +28,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Whether a relay has the subscription, asked while holding the group's lock.
     final var isInRelay: Bool { list != nil }
 
+    // Asked without holding the group's lock.
     override final var subject: String {
         let name = relay.map { $0.id.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
         return "\(name), \(whereAndFor)"
@@ -91,7 +92,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Delivers a post at once, waits for an operation that does, or lets the delivery wait for its actor.
     ///
-    /// Whether a post on the main actor is delivered before or after what waits there is decided in `Relay.receive`.
+    /// `Relay.deliverBacklog` decides whether a post on the main actor first delivers what waits there.
     final func deliver(_ notification: Notification, from post: inout Post) {
         switch place {
         case .postingThread: endIfTargetIsGone { try enterAndCallHandler(with: notification, from: &post) }

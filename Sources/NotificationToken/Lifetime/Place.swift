@@ -2,14 +2,15 @@ import Foundation
 
 /// Where a handler runs and is released.
 enum Place: Sendable {
-    /// On the thread that posts, during the post. It may be released on any thread.
+    /// On the thread that posts, during the post, or, for the closure of a token, on the thread that ends it. It may be
+    /// released on any thread.
     case postingThread
-    /// On an operation queue, while the post waits. It may be released on any thread.
-    case queue(HandlerQueue)
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
     /// On another actor, in a task for each post.
     case actor(ActorQueue)
+    /// On an operation queue, while the post waits. It may be released on any thread.
+    case queue(HandlerQueue)
 
     /// Where a handler runs that is written in the isolation of an actor, or of none.
     init(_ isolation: (any Actor)?, priority: TaskPriority? = nil) {
@@ -31,9 +32,9 @@ extension Place: CustomStringConvertible {
     var description: String {
         switch self {
         case .postingThread: "on the posting thread"
-        case .queue: "on a queue"
         case .mainActor: "on the main actor"
         case .actor: "on an actor"
+        case .queue: "on a queue"
         }
     }
 }
