@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C6 What a handler on an actor captured is released on that actor, whoever ends the observation", timeLimit)
 struct ReleasePlaceTests {
-    /// A value that isn't Sendable. Its deinit changes a counter that only the actor may use.
+    /// A value that isn't Sendable: its deinit changes a counter that only the actor may use.
     private final class Lease {
         final class Counter { var count = 0 }
 
@@ -42,10 +42,13 @@ struct ReleasePlaceTests {
 
         func run(_ body: @Sendable () -> Void) { body() }
 
-        /// Lets the actor do what waits, and what that enqueues.
-        nonisolated func settle() async { for _ in 0..<5 { await rest() } }
-
-        private func rest() { sum += 1 }
+        /// Waits for releases: no event tells that one which has been enqueued is over.
+        nonisolated func wait(forReleases count: Int) async {
+            for _ in 0..<10_000 {
+                if await releaseCount == count { return }
+                await onThread { pause(0.001) }
+            }
+        }
 
         func makeToken() -> NotificationToken {
             let lease = Lease(counter, executor, strays)
@@ -65,7 +68,7 @@ struct ReleasePlaceTests {
     func handlers(end: End) async {
         let (clerk, count) = (Clerk(), isThreadSanitized ? 100 : 1_000)
         for _ in 0..<count { await observe(clerk, until: end) }
-        await clerk.settle()
+        await clerk.wait(forReleases: count)
         #expect(await clerk.releaseCount == count && clerk.strays.count == 0)
     }
 
@@ -93,7 +96,7 @@ struct ReleasePlaceTests {
     func closures() async {
         let clerk = Clerk()
         for _ in 0..<300 { await clerk.makeToken().cancel() }
-        await clerk.settle()
+        await clerk.wait(forReleases: 300)
         #expect(await clerk.releaseCount == 300 && clerk.strays.count == 0)
     }
 }
