@@ -168,6 +168,10 @@ open class NSLock: NSObject, NSLocking, @unchecked Sendable {
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
     @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
 }
+open class NSRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func lock() {}
+    @available(*, noasync, message: "Use async-safe scoped locking instead") open func unlock() {}
+}
 open class ProcessInfo: NSObject, @unchecked Sendable {
     open class var processInfo: ProcessInfo { fatalError() }
     open var environment: [String: String] { [:] }
