@@ -26,7 +26,6 @@ extension Row {
             Row("Post .userInfo, 1 observer", 1.10, 1.35, Do(.post, .observers(1), .userInfo)),
             Row("Post .userInfo, 10 observers", 0.30, 0.55, Do(.post, .observers(10), .userInfo)),
             Row("Post .userInfo, 100 observers", 0.12, 0.22, Do(.post, .observers(100), .userInfo)),
-            Row("Read notification[key], 1 observer", 1.10, 1.35, Do(.post, .observers(1), .subscripted)),
             Row("Post .custom, 10 observers", 0.50, 0.65, Do(.post, .observers(10), .custom)),
             Row("Post Void, 1 observer", 1.40, 1.45, Do(.post, .observers(1), .void)),
             Row("Post Void, 10 observers", 0.85, 1.40, Do(.post, .observers(10), .void)),
@@ -59,7 +58,7 @@ extension Row {
             Row("On the main actor, 10 observers", 0.25, 0.45, Do(.post, .observers(10), .onMainActor)),
             Row("To the main actor, 1 observer", 0.50, 0.65, Do(.post, .observers(1), .toMainActor)),
             Row("To an actor", 0.97, 1.05, Do(.post, .observers(1), .toActor)),
-            Row("Heap bytes of an observation", 1.05, nil, Do(.observe, .observers(1)), .heapBytes),
+            Row("Heap bytes of an observation", 1.15, nil, Do(.observe, .observers(1)), .heapBytes),
             Row("Allocations, 1 observer", 1.00, 1.00, Do(.post, .observers(1)), .allocations),
         ]
     }

@@ -43,19 +43,6 @@ struct Way<User: Payload>: Sendable {
             ourPost: { at in at.center.post(at.voidKey) }, foundationPost: postName)
     }
 
-    /// A handler of a name reads the payload of a key.
-    static var subscripted: Self {
-        Way(
-            ours: { at, _ in
-                let key = Notification.Key<User>(at.key.name, coding: .userInfo("user"))
-                return at.center.observe(name: at.key.name, queue: nil) { notification in
-                    if let user = notification[key] { deliver(user.number) }
-                }
-            },
-            foundation: inline.foundation,
-            ourPost: postByHand, foundationPost: postByHand)
-    }
-
     /// A key for each observer, as a computed property of a generic type makes them.
     static var userInfoOnTheFly: Self { cast(from: { User.ada }, to: User.self) }
 
