@@ -15,7 +15,7 @@ extension Model {
         // C10: on the main actor, what waits now under the same name is delivered first. C15: while the main actor delivers
         // under that name, it goes on waiting.
         let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
-        // "How It Is Built" lists this case: the post that finds no observation makes the library forget the delivery.
+        // The source's README lists this case: the post that finds no observation makes the library forget the delivery.
         if isHeld && !observations.contains(where: { $0.isActive && $0.place == place }) {
             placesForgotten.insert(place)
         } else if !isHeld {
@@ -152,7 +152,7 @@ extension Model {
         running[running.count - 1].target = nil
     }
 
-    /// C16: keeps a payload for the loop, or drops one.
+    /// Keeps a payload for the loop, or drops one.
     private func keep(_ letter: Letter, _ sequence: Int) {
         let observer = observations[sequence].observer
         observations[sequence].payloads.append(letter)
@@ -271,7 +271,7 @@ extension Model {
         }
     }
 
-    /// C7: ends an observation if nothing holds its token, unless the observation keeps observing.
+    /// C5: ends an observation if nothing holds its token, unless the observation keeps observing.
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
         if !observations[token].keepsObserving { cancel(token) }

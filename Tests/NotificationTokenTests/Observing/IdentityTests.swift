@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C13 Tokens are equal only if they are the same object, and their hash never changes", timeLimit)
+@Suite("Tokens are equal only if they are the same object, and their hash never changes", timeLimit)
 struct IdentityTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 next(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
+@Suite("next(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
 struct NextWithinTests {
     private let center = NotificationCenter()
     /// Longer than a test may take.

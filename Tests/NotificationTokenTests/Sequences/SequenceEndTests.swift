@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C16 A loop ends with its task or finish(), and the observation with finish() or the last owner", timeLimit)
+@Suite("A loop ends with its task or finish(), and the observation with finish() or the last owner", timeLimit)
 struct SequenceEndTests {
     private let center = NotificationCenter()
 
