@@ -38,18 +38,14 @@ struct FoundationTests {
         for observer in observers { center.removeObserver(observer) }
     }
 
-    @Test(
-        "Since Swift 6.3 Foundation aborts if destroying a block ends a ten-line token or posts",
-        .exitTest)
+    @Test("Since Swift 6.3 Foundation aborts if a block that it destroys releases an object that posts", .exitTest)
     func userCodeUnderTheLock() async {
         #if EXIT_TESTS
         await #expect(processExitsWith: FoundationCenter.isNew ? .failure : .success) {
             let center = NotificationCenter()
-            _ = TenLineToken(center, .other, handlerHolding(TenLineToken(center, .event) { _ in }))
-        }
-        await #expect(processExitsWith: FoundationCenter.isNew ? .failure : .success) {
-            let center = NotificationCenter()
-            _ = TenLineToken(center, .other, handlerHolding(Deinit { center.post(name: .event, object: nil) }))
+            let capture = Capture { center.post(name: .event, object: nil) }
+            center.removeObserver(
+                center.addObserver(forName: .other, object: nil, queue: nil, using: capture.handler()))
         }
         #endif
     }
@@ -76,24 +72,4 @@ struct FoundationTests {
         #expect(token.isActive)
     }
     #endif
-}
-
-/// A handler that only holds an object.
-private func handlerHolding(_ object: any AnyObject & Sendable) -> @Sendable (Notification) -> Void {
-    { [object] _ in withExtendedLifetime(object) {} }
-}
-
-/// The token that everybody copies, to compare it with ours.
-private final class TenLineToken: @unchecked Sendable {
-    private let center: NotificationCenter
-    private let observer: any NSObjectProtocol
-
-    init(
-        _ center: NotificationCenter, _ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void
-    ) {
-        self.center = center
-        observer = center.addObserver(forName: name, object: nil, queue: nil, using: handler)
-    }
-
-    deinit { center.removeObserver(observer) }
 }
