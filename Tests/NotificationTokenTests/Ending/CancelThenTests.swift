@@ -96,7 +96,7 @@ struct CancelThenTests {
         #expect(log.values == ["released", "then", "then"])
     }
 
-    @Test("Eight threads that call cancel(then:) while a handler writes to memory each find it written, and may free it")
+    @Test("Eight threads that call cancel(then:) while a handler writes to memory find it written, and may free it")
     func threads() {
         for _ in 0..<100 {
             let (memory, ends) = (UnsafeMutablePointer<Int>.allocate(capacity: 1), Shared(0))

@@ -127,7 +127,9 @@ let c12: [Scenario] = [
         }
         stage.thread("owner") { target.drop("the target") }
         stage.afterwards {
-            if isGone.value == true { for witness in [gone, goneOnActor] { witness.mustBeGone("its target was gone") } }
+            if isGone.value == true {
+                for witness in [gone, goneOnActor] { witness.mustBeGone("its target was gone") }
+            }
             let before = living.calls
             center.post(name: .event)
             claim(living.calls == before + 1, "the observation whose target lives is not called")

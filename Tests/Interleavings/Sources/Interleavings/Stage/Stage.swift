@@ -36,9 +36,7 @@ final class Stage {
         return center
     }
 
-    /// A witness of handlers that must be released at the end.
-    ///
-    /// - Parameter mayRelease: Whether the running thread may release them.
+    /// A witness of handlers that must be released at the end, by a thread of which `mayRelease` is true.
     func witness(mayRelease: @escaping () -> Bool = { true }) -> Witness {
         let witness = Witness(mayRelease: mayRelease)
         witnesses.append(witness)
