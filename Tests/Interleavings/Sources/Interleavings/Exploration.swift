@@ -34,7 +34,7 @@ final class Exploration {
         func padded(_ text: String, _ width: Int) -> String {
             text.padding(toLength: width, withPad: " ", startingAt: 0)
         }
-        let place = padded(scenario.rule, 5) + padded(scenario.name, 38) + padded(setting.rawValue, 8)
+        let place = padded(scenario.rule, 11) + padded(scenario.name, 38) + padded(setting.rawValue, 8)
         print(place + padded("\(schedules)", 10) + end)
         fflush(nil)
     }

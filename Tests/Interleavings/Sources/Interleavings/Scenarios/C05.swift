@@ -69,6 +69,48 @@ let c5: [Scenario] = [
             claim(innocent.entries.count == 1, "the stranger's new observer was removed")
         }
     },
+    Scenario(
+        "C5", "ForeignBlockWithTokens",
+        "Tokens, also of adopted observers, may be released by a block that the center destroys under its own lock.",
+        in: .centers
+    ) { stage, center in
+        let witnesses = [stage.witness(), stage.witness()]
+        let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: witnesses[0].handler())
+        let owned = Held([
+            center.observe(name: .event, using: witnesses[1].handler()),
+            NotificationToken(notificationCenter: center, token: adopted),
+        ])
+        let observer = Held<Any>(
+            center.addObserver(forName: .other, object: nil, queue: nil) { [tokens = owned.take()] _ in
+                withExtendedLifetime(tokens) {}
+            })
+        stage.posters(1)
+        stage.thread("stranger") {
+            if let observer = observer.value { center.removeObserver(observer) }
+            observer.drop("the foreign observer")
+        }
+        stage.afterwards { for witness in witnesses { witness.mustBeGone("its token has been released") } }
+    },
+    Scenario(
+        "C5", "KeepObservingAgainstACancel",
+        "An observation that keeps observing ends with cancel() alone, and keepObserving() after that does nothing.",
+        in: .centers
+    ) { stage, center in
+        let witness = stage.witness()
+        let token = Held(center.observe(name: .event, using: witness.handler()))
+        let hasCancelled = Diary<Bool>()
+        stage.posters(1)
+        stage.thread("canceller") { [other = token.value] in
+            if let other { cancelAndWait(other, witness) }
+            hasCancelled.write(true)
+        }
+        stage.thread("owner") {
+            token.value?.keepObserving()
+            if !hasCancelled.has(true) { yield() }
+            token.drop("the token")
+        }
+        stage.afterwards { witness.mustBeGone("it was cancelled") }
+    },
 ]
 
 /// An observer that was removed, whose number the center gives to its next observer.

@@ -70,23 +70,6 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "ClosureForTheMainActor",
-        "The closure of a token for the main actor runs there, once, whoever cancels, calls keepObserving() and releases the token.",
-        in: [.main]
-    ) { stage, _ in
-        let runs = Diary<Bool>()
-        let token = Held(
-            NotificationToken { @MainActor in runs.write(Scheduler.shared.running === Threads.main) })
-        let other = token.value
-        stage.thread("canceller") {
-            other?.cancel()
-            other?.keepObserving()
-        }
-        stage.thread("owner") { token.drop("the token") }
-        stage.onActor { other?.cancel { claim(runs.entries == [true], "the closure ran \(runs.entries)") } }
-        stage.afterwards { claim(runs.entries == [true], "the closure ran \(runs.entries)") }
-    },
-    Scenario(
         "C6", "ClosureForAnActor",
         "The closure of a token for an actor runs and is released there, once, whoever cancels and releases the token."
     ) { stage, _ in
@@ -105,7 +88,45 @@ let c6: [Scenario] = [
             claim(releases.entries == [true], "the closure was released \(releases.entries)")
         }
     },
+    Scenario(
+        "C6", "TargetThatDies",
+        "A target that owns its token may be released in its handler. A later post ends one that keeps observing, too.",
+        in: .centers
+    ) { stage, center in
+        let isGone = Diary<Bool>()
+        let (witness, staying, controller) = (stage.witness(), stage.witness(), Held(Controller(isGone)))
+        let token = Held(controller.value.map { center.observe(name: .event, with: $0, using: staying.handler()) })
+        controller.value?.token = controller.value.map {
+            center.observe(name: .event, with: $0, using: witness.handler())
+        }
+        stage.posters(1)
+        stage.thread("keeper") {
+            token.value?.keepObserving()
+            token.drop("the token")
+            center.post(name: .event)
+        }
+        stage.thread("owner") { controller.drop("the controller") }
+        stage.afterwards {
+            claim(isGone.entries.count == 1, "the controller was released \(isGone.entries.count) times")
+            witness.mustBeGone("its target has cancelled it")
+            center.post(name: .event)
+            staying.mustBeGone("its target is gone")
+        }
+    },
 ]
+
+/// An object that observes and owns its token.
+final class Controller: @unchecked Sendable {
+    var token: NotificationToken?
+    private let isGone: Diary<Bool>
+
+    init(_ isGone: Diary<Bool>) { self.isGone = isGone }
+
+    deinit {
+        token?.cancel()
+        isGone.write(true)
+    }
+}
 
 /// A global actor, for closures that are isolated to it.
 @globalActor actor Office {

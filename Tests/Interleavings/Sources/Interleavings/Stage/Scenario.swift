@@ -1,6 +1,6 @@
 /// A few threads that use the library, and what must hold in every order of their steps.
 struct Scenario: Sendable {
-    /// The rule of the contract that the scenario checks.
+    /// The rule of The Contract that the scenario checks, or what it is about.
     let rule: String
     let name: String
     /// What must hold, in one sentence.
@@ -27,4 +27,4 @@ extension [Setting] {
 }
 
 /// Every scenario, by rule.
-let scenarios = [c1, c4, c5, c6, c7, c10, c12, c14, c15, c16, c17].flatMap { $0 }
+let scenarios = [c1, c4, c5, c6, c10, c12, c14, c15, c17, sequences].flatMap { $0 }

@@ -1,9 +1,9 @@
 import NotificationToken
 import Scheduling
 
-let c16: [Scenario] = [
+let sequences: [Scenario] = [
     Scenario(
-        "C16", "LastOwnersOfASequence",
+        "Sequences", "LastOwnersOfASequence",
         "A loop in a cancelled task ends. Once loop and sequence are gone, the observation ends, and all is released."
     ) { stage, center in
         let heard = Diary<Int>()
@@ -28,7 +28,7 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "NextThatIsCancelled",
+        "Sequences", "NextThatIsCancelled",
         "Beside a loop, a cancelled next() returns nil or a payload. No payload is skipped, and the last owner ends all."
     ) { stage, center in
         let answers = Diary<Int>()
@@ -45,7 +45,7 @@ let c16: [Scenario] = [
         }
     },
     Scenario(
-        "C16", "NextWithinWhoseTimeEnds",
+        "Sequences", "NextWithinWhoseTimeEnds",
         "If the time of next(within:) ends while a payload arrives, this call or the next one returns the payload."
     ) { stage, center in
         let answers = Diary<Int>()
