@@ -34,24 +34,6 @@ let c4: [Scenario] = [
         }
     },
     Scenario(
-        "C4", "HandlersThatEndEachOther",
-        "Handlers of two names that pass each other's tokens a closure both return, and each closure is called once."
-    ) { stage, center in
-        let witnesses = [stage.witness(), stage.witness()]
-        let (tokens, ends) = ([stage.heldToken(), stage.heldToken()], Diary<Int>())
-        for (own, other, name) in [(0, 1, Notification.Name.event), (1, 0, .other)] {
-            let handler = witnesses[own].handler { (_: Any) in
-                tokens[other].value?.cancel(then: then(witnesses[other]) { ends.write(own) })
-            }
-            tokens[own].put(center.observe(name: name, using: handler))
-            stage.thread("poster \(own + 1)") { center.post(name: name) }
-        }
-        stage.afterwards {
-            let calls = witnesses.map(\.calls).reduce(0, +)
-            claim(ends.entries.count == calls, "\(calls) handlers ran, but the closures are \(ends.entries)")
-        }
-    },
-    Scenario(
         "C4", "ThenOfAClosureOnAnActor",
         "A closure that two threads pass to cancel(then:) is called once each, after a token's closure has run on its actor.",
         in: .actors

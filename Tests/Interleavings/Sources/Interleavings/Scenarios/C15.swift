@@ -67,18 +67,6 @@ let c15: [Scenario] = [
         }
     },
     Scenario(
-        "C15", "DyingCenter", "Posts made before the center's release are delivered, and then the observation ends.",
-        in: .actors
-    ) { stage, _ in
-        let traffic = Traffic(on: stage)
-        let observations = [traffic.observe(), traffic.observe(.otherNumber)]
-        stage.thread("poster") { traffic.post(.number, .otherNumber) }
-        stage.thread("owner") { traffic.dropCenter() }
-        stage.afterwards {
-            claim(observations.allSatisfy { $0.token.value?.isActive == false }, "an observation has not ended")
-        }
-    },
-    Scenario(
         "C15", "ReleasesThatPost",
         "What is released in a delivery may post under the same name: that delivers nothing that waits.", in: [.main]
     ) { stage, center in

@@ -117,9 +117,6 @@ final class Traffic: @unchecked Sendable {
         posting = outer
     }
 
-    /// Releases a center and so ends its observations.
-    func dropCenter() { centers[0].drop("the center") }
-
     /// How many posts have returned.
     var postCount: Int { posts.values.count { $0.end < .max } }
 
