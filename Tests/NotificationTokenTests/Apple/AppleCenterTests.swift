@@ -62,16 +62,5 @@ struct AppleCenterTests {
         center.post(.number, payload: 2)
         #expect(calls.values == [1])
     }
-
-    #if os(macOS)
-    @Test("A distributed center can be observed by name")
-    func distributed() {
-        let token = DistributedNotificationCenter.default().observe(name: Notification.Name(UUID().uuidString)) { _ in }
-        #expect(token.isActive)
-        token.cancel()
-        #expect(!token.isActive)
-    }
-    #endif
 }
-
 #endif

@@ -47,29 +47,4 @@ struct AsyncCancelAndWaitTests {
         for task in tasks { await task.value }
         #expect(done.values == Array(repeating: true, count: 16))
     }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test(
-        "A handler's Task.immediate that awaits cancelAndWait() waits until that handler has returned and is released",
-        arguments: [false, true])
-    func ownHandler(isOnMain: Bool) async {
-        let (capture, slot) = (Capture(), Shared<NotificationToken?>(nil))
-        let (inHandler, answers) = (Log<Int>(), Log<Bool>())
-        @Sendable func endAndWait(_: Notification) {
-            Task.immediate {
-                await slot.value?.cancelAndWait()
-                answers.add(capture.isReleased)
-            }
-            inHandler.add(answers.count)
-        }
-        slot.value =
-            isOnMain
-            ? center.observe(
-                name: .event, using: capture.handler(endAndWait) as @MainActor @Sendable (Notification) -> Void)
-            : center.observe(name: .event, using: capture.handler(endAndWait))
-        center.post(name: .event, object: nil)
-        await onThread { answers.wait(forCount: 1) }
-        #expect(inHandler.values == [0])
-        #expect(answers.values == [true])
-    }
 }

@@ -24,24 +24,6 @@ struct NeverBlocksTests {
         }
     }
 
-    @Test("A token may be released under a lock that the deinit of another handler's capture wants")
-    func foreignLock() {
-        let lock = NSLock()
-        let entered = Signal()
-        let capture = Capture {
-            entered.send()
-            lock.withLock {}
-        }
-        let one = Shared(Optional(center.observe(name: .event, using: capture.handler())))
-        let two = Shared(Optional(center.observe(name: .event) { _ in }))
-        lock.lock()
-        let worker = Worker { one.value = nil }
-        entered.wait()
-        two.value = nil
-        lock.unlock()
-        worker.join()
-    }
-
     @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")
     func executor() {
         let store = HeldStore()

@@ -43,19 +43,4 @@ struct SenderTests {
         #expect(calls.values == Array(repeating: 0, count: 200))
         #expect(tokens.count == 200)
     }
-
-    @Test("A sender that generic code posts is found, even in an existential or an optional")
-    func wrappedSender() {
-        let thing = Thing()
-        let calls = Log<Int>()
-        let token = center.observe(name: .event, object: thing) { _ in calls.tick() }
-        func post<Sender>(_ sender: Sender) { center.post(name: .event, object: sender) }
-        post(thing)
-        post(thing as any Sendable)
-        post(Optional(thing))
-        post(Optional<Thing>.none)
-        post(Thing() as any Sendable)
-        #expect(calls.count == 3)
-        token.cancel()
-    }
 }

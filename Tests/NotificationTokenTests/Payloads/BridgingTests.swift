@@ -63,28 +63,5 @@ struct BridgingTests {
         #expect(mismatches.count == values.count * (Self.codings.count + 1))
         #expect(tokens.allSatisfy { $0.isActive })
     }
-
-    @Test("A payload that is a collection arrives untouched under a boxed, a userInfo and a custom key")
-    func payload() {
-        let log = Log<String>()
-        let watched = Watched(log: log)
-        let (set, table) = (Set([watched]), ["a": [Set([watched])]])
-        let before = log.count
-        func arrives<Payload: Sendable>(_ payload: Payload) -> Int {
-            let byHand = Notification.Key<Payload>.Coding.custom(
-                decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })
-            let (center, calls) = (NotificationCenter(), Log<Int>())
-            for coding in [.boxed, .userInfo("value"), byHand] {
-                let key = Notification.Key("value", coding: coding)
-                let tokens = [center.observe(key) { _ in calls.tick() }, center.observe(key) { _ in calls.tick() }]
-                center.post(key, payload: payload)
-                #expect(tokens.allSatisfy { $0.isActive })
-            }
-            return calls.count
-        }
-        #expect(arrives(set) == 6)
-        #expect(arrives(table) == 6)
-        #expect(log.values.dropFirst(before) == [])
-    }
 }
 #endif

@@ -58,14 +58,4 @@ struct UserInfoTests {
         let both: [AnyHashable: Any] = [NSString(string: "number"): 7, "number": 8]
         #expect(outcomes(both) == [both["number"] as? Int])
     }
-
-    @Test("A dictionary that other code has kept doesn't change with the next post")
-    func kept() {
-        let center = NotificationCenter()
-        let kept = Log<[String: Int]>()
-        let token = center.observe(name: Self.key.name, queue: nil) { kept.add($0.userInfo as? [String: Int] ?? [:]) }
-        for number in 1...3 { center.post(Self.key, payload: number) }
-        #expect(kept.values == [["number": 1], ["number": 2], ["number": 3]])
-        withExtendedLifetime(token) {}
-    }
 }
