@@ -63,4 +63,11 @@ struct CodableMismatchTests {
         #expect(log(Empty.self, [:], ["view": Thing()]) == ["Empty()", "Empty()"])
         #expect(log([String: Int].self, ["a": 1, 5: Thing()]) == ["[\"a\": 1]"])
     }
+
+    @Test("A payload that is empty, or whose properties are all nil, arrives if posted")
+    func empty() {
+        #expect(Received(key(Options.self)) { $0.post(key(), payload: Options()) }.log == ["\(Options())"])
+        #expect(Received(key(Empty.self)) { $0.post(key(), payload: Empty()) }.log == ["Empty()"])
+        #expect(Received(key([String: Int].self)) { $0.post(key(), payload: [String: Int]()) }.log == ["[:]"])
+    }
 }

@@ -2,9 +2,26 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Of the tasks that read a sequence, each gets its own payloads, in order", timeLimit)
+@Suite("A sequence observes from its creation, keeps the order, and counts what it drops", timeLimit)
 struct SequenceTests {
     private let center = NotificationCenter()
+
+    @Test("A sequence is unbounded by default. A bounded one, even one that keeps nothing, counts what it drops")
+    func bounds() async {
+        let all = center.payloads(for: .number)
+        let newest = center.payloads(for: .number, bufferingPolicy: .bufferingNewest(2))
+        let oldest = center.payloads(for: .number, bufferingPolicy: .bufferingOldest(3))
+        let none = [0, -1].flatMap { limit in
+            [AsyncStream<Int>.Continuation.BufferingPolicy.bufferingNewest(limit), .bufferingOldest(limit)]
+        }.map { center.payloads(for: .number, bufferingPolicy: $0) }
+        for number in 0..<1_000 { center.post(.number, payload: number) }
+        #expect(all.droppedCount == 0 && newest.droppedCount == 998 && oldest.droppedCount == 997)
+        #expect(none.allSatisfy { $0.droppedCount == 1_000 })
+        #expect(await newest.next() == 998)
+        #expect(await oldest.next() == 0)
+        all.finish()
+        #expect(await all.reduce(into: []) { $0.append($1) } == Array(0..<1_000))
+    }
 
     /// A payload whose property is written before the post and read after the loop has received it.
     ///
