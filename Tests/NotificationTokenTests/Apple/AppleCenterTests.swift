@@ -6,7 +6,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("On Apple's platforms centers get an observer with a selector, and payloads pass through Objective-C", timeLimit)
+@Suite("On Apple's platforms centers get an observer with a selector, and Combine keeps tokens", timeLimit)
 struct AppleCenterTests {
     /// Records which observers are added and removed.
     private final class RecordingCenter: NotificationCenter, @unchecked Sendable {
@@ -42,14 +42,6 @@ struct AppleCenterTests {
         autoreleasepool { center.post(name: .event, object: nil) }
         #expect(center.latest == nil)
         #expect(center.log.values == ["add for event", "remove"])
-    }
-
-    @Test("A payload is read from a copy of userInfo that Objective-C made")
-    func copiedUserInfo() {
-        let userInfo = NSMutableDictionary(dictionary: Notification(.number, payload: 1).userInfo ?? [:])
-        userInfo["more"] = "of it"
-        let copy: Any = userInfo.copy()
-        #expect(Received(.number, posting: [copy as? [AnyHashable: Any]]).log == ["1"])
     }
 
     @Test("A token that is stored in a set of cancellables ends with the set")

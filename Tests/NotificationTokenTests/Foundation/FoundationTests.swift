@@ -10,17 +10,6 @@ struct FoundationTests {
     private let center = NotificationCenter()
     private let calls = Log<Int>()
 
-    @Test("Since Swift 6.3 Foundation removes another observer if one is removed twice")
-    func doubleRemoval() {
-        let first = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
-        center.removeObserver(first)
-        let bystander = center.addObserver(forName: .event, object: nil, queue: nil) { [calls] _ in calls.tick() }
-        center.removeObserver(first)
-        center.post(name: .event, object: nil)
-        #expect(calls.count == (FoundationCenter.isNew ? 0 : 1))
-        _ = bystander
-    }
-
     @Test(
         "Since Swift 6.3 Foundation takes an object at a dead sender's address for the sender",
         .disabled(if: isAddressSanitized))

@@ -31,16 +31,9 @@ import Testing
 
     @Test(
         "A closure runs where it is written for names, keys and Void keys, with and without a target",
-        arguments: Way.closures, Place.homes)
+        arguments: Way.allCases, Place.homes)
     func form(way: Way, code: Place) async {
         await expectCalls(on: code) { await $0.observe(way, isolation: code.actor(of: $0)) }
-    }
-
-    @Test(
-        "With queue: nil, a closure for a name or a key runs on the posting thread, wherever it is written",
-        arguments: Way.closuresWithoutQueue, Place.homes)
-    func withoutQueue(way: Way, code: Place) async {
-        await expectCalls(on: .poster) { await $0.observe(way, isolation: code.actor(of: $0)) }
     }
 
     /// Lets the main actor and another thread post, and expects where and when the handler runs.
@@ -106,13 +99,7 @@ extension WhereAHandlerRunsTests {
         }
     }
 
-    enum Way: Sendable {
-        case key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget
-        case keyWithoutQueue, keyAndTargetWithoutQueue, nameWithoutQueue
-
-        static let closures = [key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget]
-        static let closuresWithoutQueue = [keyWithoutQueue, keyAndTargetWithoutQueue, nameWithoutQueue]
-    }
+    enum Way: CaseIterable { case key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget }
 
     /// A center, and where a handler has run.
     final class Probe: Sendable {
@@ -151,10 +138,6 @@ extension WhereAHandlerRunsTests {
             case .voidKeyAndTarget: center.observe(.ping, with: target) { [self] _ in visit(isolation) }
             case .name: center.observe(name: name) { [self] _ in visit(isolation) }
             case .nameAndTarget: center.observe(name: name, with: target) { [self] _, _ in visit(isolation) }
-            case .keyWithoutQueue: center.observe(.number, queue: nil) { [self] _ in visit(isolation) }
-            case .keyAndTargetWithoutQueue:
-                center.observe(.number, queue: nil, with: target) { [self] _, _ in visit(isolation) }
-            case .nameWithoutQueue: center.observe(name: name, queue: nil) { [self] _ in visit(isolation) }
             }
         }
     }

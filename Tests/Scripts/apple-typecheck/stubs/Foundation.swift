@@ -31,12 +31,6 @@ open class NSArray: NSObject, NSCopying {
 open class NSDictionary: NSObject, NSCopying {
     public init(dictionary: [AnyHashable: Any]) {}
 }
-open class NSMutableDictionary: NSDictionary {
-    open subscript(key: Any) -> Any? {
-        get { nil }
-        set {}
-    }
-}
 extension String {
     public func components(separatedBy separator: String) -> [String] { [] }
 }

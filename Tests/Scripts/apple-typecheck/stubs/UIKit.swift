@@ -5,7 +5,6 @@
 @_exported import Foundation
 
 @preconcurrency @MainActor open class UIResponder: NSObject {
-    public nonisolated class var keyboardWillShowNotification: NSNotification.Name { NSNotification.Name("") }
     public nonisolated class var keyboardWillChangeFrameNotification: NSNotification.Name { NSNotification.Name("") }
     public nonisolated class var keyboardFrameEndUserInfoKey: String { "" }
     public nonisolated class var keyboardAnimationDurationUserInfoKey: String { "" }
