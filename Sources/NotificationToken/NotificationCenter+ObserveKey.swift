@@ -14,13 +14,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// - *On the posting thread*, the handler runs during the post. Concurrent posts call it concurrently.
-    /// - *On the main actor*, it runs during a post on the main thread, and later for a post on another thread, which
-    ///   doesn't wait. <doc:WhereAHandlerRuns#The-order> says in which order.
-    /// - *On another actor*, a post always enqueues a task and returns without waiting. To hold the instance of an
-    ///   actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
-    ///
-    /// For function values and methods, see [Where a handler runs](<doc:WhereAHandlerRuns#The-actor-of-a-handler>).
+    /// <doc:WhereAHandlerRuns> says when the handler runs, in which order, and where function values and methods do. To
+    /// hold the instance of an actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
     /// Each call adds an observation.
     ///

@@ -18,8 +18,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``: the observation ends,
-/// even for a post that is under way.
+/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``.
 ///
 /// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
@@ -103,13 +102,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token?.cancel { try? file.close() }
     /// ```
     ///
-    /// The closure is called once, after the handler and its captures have been released, with no lock of the library
-    /// held: before this call returns, or on the thread or actor that releases the handler. Then no thread runs the
-    /// handler or ever will, and what it wrote is visible. In the handler itself, the closure is called after the handler
-    /// has returned.
+    /// The closure is called once, before this call returns, or on the thread or actor that releases the handler. Then no
+    /// thread runs the handler or ever will, what it wrote is visible, and its captures have been released, too. In the
+    /// handler itself, the closure is called after the handler has returned.
     ///
-    /// You can call this where you can call ``cancel()``, and again after the end, which calls the new closure at once.
-    /// It never blocks. A thread that the handler's actor needs must not wait for the closure.
+    /// You can call this where you can call ``cancel()``. After the end, each call calls its closure at once. No call
+    /// blocks. A thread that the handler's actor needs must not wait for the closure.
     ///
     /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release. For an adopted
     ///   observer, it may be called while a thread still runs the block, which the library can't watch.
@@ -150,11 +148,11 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ```
     ///
     /// In the handler, use the target's parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>):
-    /// otherwise only ``cancel()`` or the center ends the observation.
+    /// otherwise only ``cancel()`` or the center ends the observation. If senders come and go while the target stays, keep
+    /// the tokens instead: the observation doesn't end with its sender.
     ///
     /// Once the target or actor is gone, the handler isn't called any more, and is released
-    /// [later](<doc:TheContract#C12-Memory>). If senders come and go while the target stays, keep the tokens instead: an
-    /// observation whose target lives goes on even if its sender is gone.
+    /// [later](<doc:TheContract#C12-Memory>).
     ///
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
     /// that keeps the token. The release of a set doesn't.
