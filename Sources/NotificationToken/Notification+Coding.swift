@@ -149,8 +149,8 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can carry
     /// it to another process.
     ///
-    /// The payload is decoded on the posting thread. In a module that is isolated to the main actor by default, declare
-    /// the payload `nonisolated`.
+    /// The payload is decoded on the posting thread, so [declare its type
+    /// `nonisolated`](<doc:GettingStarted#What-nonisolated-is-for>).
     ///
     /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the
     /// decoder's error. [A property list](<doc:Keys#A-property-list>) says what counts as missing, and has a sample. Each

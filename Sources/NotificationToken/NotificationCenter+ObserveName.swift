@@ -14,12 +14,12 @@ extension NotificationCenter {
     /// that has posted it.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names. On Linux, the process aborts if a `MainActorMessage` or an
-    ///     `AsyncMessage` is posted while its center has, or has just had, an observer of all names.
+    ///   - name: The name to observe; nil for all names, except at a center of [typed messages on
+    ///     Linux](<doc:TheContract#C18-Limits>).
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
-    ///   - handler: Called with each notification. A notification that the sender posts in its deinit, and that waits
-    ///     for an actor, arrives without the sender.
+    ///   - handler: Called with each notification, on an actor perhaps [without its
+    ///     sender](<doc:TheContract#C8-Senders>).
     /// - Returns: The observation's token.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil,
@@ -65,12 +65,12 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run on that queue, as with Foundation's `addObserver`. If the
-    /// poster is in one of the queue's operations, or on the main actor for the main queue, the handler runs at once. The
-    /// post can wait forever, for example on a suspended queue: <doc:TheContract#C14-Queues> has the cases.
+    /// With a queue, the post waits until the handler has run on that queue, as with Foundation's `addObserver`. It can
+    /// wait forever, for example on a suspended queue. <doc:TheContract#C14-Queues> has the cases, and says when the
+    /// handler runs at once.
     ///
     /// - Parameters:
-    ///   - name: The name to observe; nil for all names, with the warning of ``observe(name:object:using:)``.
+    ///   - name: The name to observe; nil for all names, as for ``observe(name:object:using:)``.
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
     ///   - queue: The handler's queue, which is retained; nil for the posting thread, wherever the handler is written.

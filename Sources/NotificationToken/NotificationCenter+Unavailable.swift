@@ -21,7 +21,7 @@ extension NotificationCenter {
 
     /// Cancels a token, if there is one.
     ///
-    /// Without this method, an optional property would be passed to Foundation's method. See <doc:Migrating>.
+    /// Without this method, an optional property would be passed to Foundation's method.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 

@@ -85,10 +85,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
     /// thread may still be running it, or may still call it if it has checked before this call whether the observation
-    /// is active. To use up what the handler uses, call ``cancel(then:)``.
+    /// is active. To close or free what the handler uses, call ``cancel(then:)``.
     ///
-    /// The handler and its captures are released once nobody runs the handler: on its actor if it has one, perhaps
-    /// later, and otherwise before this call returns. <doc:TheContract#C6-Release> has the rule.
+    /// The handler and its captures are released once no thread runs the handler. If the handler has an actor, that
+    /// happens on the actor, perhaps later. <doc:TheContract#C6-Release> has the rule.
     ///
     /// You can cancel on any thread, in a handler and in a deinit. You can also cancel while you hold a lock, unless
     /// what is released needs that lock. To cancel again ends nothing more.
@@ -96,7 +96,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation, and calls a closure once the handler has been released.
     ///
-    /// The closure can use up what the handler has used:
+    /// The closure can close or free what the handler has used:
     ///
     /// ```swift
     /// token?.cancel { try? file.close() }
@@ -106,8 +106,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// thread runs the handler or ever will, what it wrote is visible, and its captures have been released, too. In the
     /// handler itself, the closure is called after the handler has returned.
     ///
-    /// You can call this where you can call ``cancel()``. After the end, each call calls its closure at once. No call
-    /// blocks. A thread that the handler's actor needs must not wait for the closure.
+    /// You can call this where you can call ``cancel()``, any number of times. After the release, each call calls its
+    /// closure at once. No call blocks. A thread that the handler's actor needs must not wait for the closure.
     ///
     /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release. For an adopted
     ///   observer, it may be called while a thread still runs the block, which the library can't watch.
