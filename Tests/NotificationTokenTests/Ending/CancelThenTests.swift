@@ -70,7 +70,8 @@ struct CancelThenTests {
                 log.add("\(number)")
             })
         center.post(.number, payload: 1)
-        #expect(log.values == (1...10).reversed().map(String.init) + ["released", "then"])
+        let returns = (1...10).reversed().map { "\($0)" }
+        #expect(log.values == returns + ["released", "then"])
     }
 
     @Test(
