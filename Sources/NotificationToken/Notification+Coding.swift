@@ -146,15 +146,15 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
 extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
-    /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can carry
-    /// it to another process.
+    /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can
+    /// carry it to another process.
     ///
     /// The payload is decoded on the posting thread, so [declare its type
     /// `nonisolated`](<doc:GettingStarted#What-nonisolated-is-for>).
     ///
     /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the
-    /// decoder's error. [A property list](<doc:Keys#A-property-list>) says what counts as missing, and has a sample. Each
-    /// post converts the whole `userInfo`.
+    /// decoder's error. [A property list](<doc:Keys#A-property-list>) says what counts as missing, and has a sample.
+    /// Each post converts the whole `userInfo`.
     ///
     /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
     public static var codable: Self { Self(coder: .codable) }

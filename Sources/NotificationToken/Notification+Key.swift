@@ -19,8 +19,7 @@ extension Notification {
     /// A `Key<Void>` is posted without a payload. Its observers receive every notification of its name, unless a custom
     /// coding rejects it.
     ///
-    /// Making a key registers nothing. Give each key a name of its own: observers of one key report posts of another as
-    /// mismatches.
+    /// Making a key registers nothing. Give each key [a name of its own](<doc:Keys>).
     public struct Key<Payload>: Sendable, CustomStringConvertible {
         /// The name of the notification.
         public let name: Notification.Name

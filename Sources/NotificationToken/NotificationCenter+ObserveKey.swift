@@ -48,8 +48,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called, and the next delivery ends the observation. Don't pass
-    /// `self` in a deinit: an object that is being released can't be held weakly.
+    /// Once the target has been released, the handler isn't called, and the next delivery ends the observation. Don't
+    /// pass `self` in a deinit: an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
@@ -172,8 +172,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and when posts keep
-    /// their order.
+    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and
+    /// when posts keep their order.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///

@@ -10,8 +10,8 @@ extension NotificationCenter {
     /// ```
     ///
     /// Posts are delivered as with a key: see ``observe(_:object:using:onMismatch:)``. If you can, observe a key: a
-    /// notification that is handed to an actor [may still be in use](<doc:WhereAHandlerRuns#The-main-actor>) on the thread
-    /// that has posted it.
+    /// notification that is handed to an actor [may still be in use](<doc:WhereAHandlerRuns#The-main-actor>) on the
+    /// thread that has posted it.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, except at a center of [typed messages on

@@ -25,8 +25,9 @@ extension NotificationCenter {
         let (token, sender) = (NotificationToken(subscription), sender.map { Pin($0) })
         while true {
             guard let relay = Registry.shared.relay(of: self, name: name) else {
-                // This center is being deinitialized. The subscription receives nothing, and its token ends it. It doesn't
-                // end here: the caller still holds the handler, and would be its last owner, perhaps on the wrong thread.
+                // This center is being deinitialized. The subscription receives nothing, and its token ends it. It
+                // doesn't end here: the caller still holds the handler, and would be its last owner, perhaps on the
+                // wrong thread.
                 return token
             }
             if relay.add(subscription, from: sender) { return token }

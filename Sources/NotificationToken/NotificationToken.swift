@@ -39,8 +39,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
     ///
-    /// - *On the main actor*, it runs at once if you cancel or release the token on the main thread, and otherwise later.
-    ///   If the main queue is never served again, for example because the process exits, it doesn't run.
+    /// - *On the main actor*, it runs at once if you cancel or release the token on the main thread, and otherwise
+    ///   later. If the main queue is never served again, for example because the process exits, it doesn't run.
     /// - *On another actor*, it runs later, in a task on that actor.
     /// - *Otherwise*, it runs at once, on the thread that cancels or releases the token.
     ///
@@ -102,9 +102,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token?.cancel { try? file.close() }
     /// ```
     ///
-    /// The closure is called once, before this call returns, or on the thread or actor that releases the handler. Then no
-    /// thread runs the handler or ever will, what it wrote is visible, and its captures have been released, too. In the
-    /// handler itself, the closure is called after the handler has returned.
+    /// The closure is called once, before this call returns, or on the thread or actor that releases the handler. Then
+    /// no thread runs the handler or ever will, what it wrote is visible, and its captures have been released, too. In
+    /// the handler itself, the closure is called after the handler has returned.
     ///
     /// You can call this where you can call ``cancel()``, any number of times. After the release, each call calls its
     /// closure at once. No call blocks. A thread that the handler's actor needs must not wait for the closure.
@@ -148,8 +148,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ```
     ///
     /// In the handler, use the target's parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>):
-    /// otherwise only ``cancel()`` or the center ends the observation. If senders come and go while the target stays, keep
-    /// the tokens instead: the observation doesn't end with its sender.
+    /// otherwise only ``cancel()`` or the center ends the observation. If senders come and go while the target stays,
+    /// keep the tokens instead: the observation doesn't end with its sender.
     ///
     /// Once the target or actor is gone, the handler isn't called any more, and is released
     /// [later](<doc:TheContract#C12-Memory>).
@@ -157,8 +157,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
     /// that keeps the token. The release of a set doesn't.
     ///
-    /// For a token that runs a closure or adopts an observer, and after the end of the observation, it does nothing. You
-    /// can call it on any thread and in the handler, any number of times.
+    /// For a token that runs a closure or adopts an observer, and after the end of the observation, it does nothing.
+    /// You can call it on any thread and in the handler, any number of times.
     public func keepObserving() { observation.keepObserving() }
 
     /// Stores the token in a set.

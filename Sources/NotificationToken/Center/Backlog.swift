@@ -13,8 +13,8 @@ import Foundation
 /// - `Backlog.overtakenTurns` counts the turns that do nothing.
 /// - `Relay.holdCount` counts who lets the backlog wait: deliveries from the backlog, and posts.
 /// - `Post.holdsBacklog` tells whether a post is one of them: it is, from its first handler on the main actor on.
-/// - `MainTurns.batch` has the turns that a block of the main queue takes. If a handler runs the main run loop, no other
-///   block takes them, because the main queue isn't reentrant.
+/// - `MainTurns.batch` has the turns that a block of the main queue takes. If a handler runs the main run loop, no
+///   other block takes them, because the main queue isn't reentrant.
 struct Backlog {
     private var deliveries = FIFO<Delivery>()
     /// How many of the relay's next turns do nothing.
@@ -65,9 +65,9 @@ struct Delivery {
 extension Relay: MainTurn {
     /// Adds a delivery and its turn, while holding the lock.
     ///
-    /// Under one lock, because each turn makes the first delivery that waits at its relay. Otherwise a thread could add a
-    /// delivery here, and stop before it adds the turn. If another thread then posts A under this name and B under another
-    /// one, the turn of A makes the first thread's delivery, the turn of B makes B, and A comes last.
+    /// Under one lock, because each turn makes the first delivery that waits at its relay. Otherwise a thread could add
+    /// a delivery here, and stop before it adds the turn. If another thread then posts A under this name and B under
+    /// another one, the turn of A makes the first thread's delivery, the turn of B makes B, and A comes last.
     func addToBacklog(_ delivery: consuming Delivery) {
         backlog.append(delivery)
         MainTurns.shared.add(self)

@@ -3,8 +3,8 @@ import Foundation
 /// A thread on its way through the subscriptions of a relay, for a post or for a delivery that has waited: which
 /// subscription it is inside, and what it has read last.
 ///
-/// It is inside at most one observation of the post at a time. A nested post is another value. The code that makes a post
-/// calls `finish()` in the end.
+/// It is inside at most one observation of the post at a time. A nested post is another value. The code that makes a
+/// post calls `finish()` in the end.
 struct Post: ~Copyable {
     let relay: Relay
     /// Whether the poster is on the main actor: asked once, because that takes a while on other threads.
@@ -23,8 +23,8 @@ struct Post: ~Copyable {
     private(set) var readingID: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
     ///
-    /// Benchmark “Post, 1 observer”: in an optional with the identity, each observer would retain the payload, and take a
-    /// quarter more time.
+    /// Benchmark “Post, 1 observer”: in an optional with the identity, each observer would retain the payload, and take
+    /// a quarter more time.
     private(set) var box: Box?
     /// The mismatch.
     private(set) var error: Notification.PayloadError?

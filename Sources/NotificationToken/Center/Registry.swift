@@ -39,8 +39,8 @@ final class Registry: Sendable {
 
     /// Notes that a relay is idle, while holding its lock.
     ///
-    /// The next post of its name removes it, or an observation of a new name, if half of the center's relays may be idle,
-    /// and 64 at least.
+    /// The next post of its name removes it, or an observation of a new name, if half of the center's relays may be
+    /// idle, and 64 at least.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.

@@ -119,8 +119,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Calls the handler at once if the poster is on the queue, otherwise in an operation.
     ///
-    /// A handler on a queue has no target, so it throws nothing. On Linux another thread than the main one may serve the
-    /// main queue, and `OperationQueue.current` doesn't know.
+    /// A handler on a queue has no target, so it throws nothing. On Linux another thread than the main one may serve
+    /// the main queue, and `OperationQueue.current` doesn't know.
     @inline(never)
     private final func run(_ notification: Notification, from post: inout Post, on handlerQueue: HandlerQueue) {
         post.leave()

@@ -60,7 +60,8 @@ final class SubscriptionTable {
 
     /// Finds or makes the list of a sender.
     ///
-    /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead one.
+    /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead
+    /// one.
     private func list(for sender: Pin) -> SubscriptionList {
         if let list = bySender[sender.address] {
             if list.isValid { return list }

@@ -38,5 +38,6 @@ func passing<Object: AnyObject & Sendable, Value>(
 /// `@unchecked Sendable`: targets are `Sendable`, and a weak reference may be loaded on any thread.
 private struct WeakReference<Object: AnyObject>: @unchecked Sendable { weak var object: Object? }
 
-/// Ends an observation, because the target of its handler has been released: `Subscription.endIfTargetIsGone` catches it.
+/// Ends an observation, because the target of its handler has been released: `Subscription.endIfTargetIsGone` catches
+/// it.
 struct TargetIsGone: Error {}

@@ -3,9 +3,9 @@
 /// A thread is *inside* an observation while it runs the handler or releases it. Reading a payload and reporting a
 /// mismatch happen outside. `Occupancy` has the states, and counts who is inside.
 ///
-/// When the observation has ended, its user code is released once nobody is inside: by the thread that ends it, or by the
-/// last one to leave. A handler on an actor may have captured values that only that actor may use. So it is released on
-/// that actor, and counts as inside until then.
+/// When the observation has ended, its user code is released once nobody is inside: by the thread that ends it, or by
+/// the last one to leave. A handler on an actor may have captured values that only that actor may use. So it is
+/// released on that actor, and counts as inside until then.
 ///
 /// `@unchecked Sendable`: `group` is set before other threads can find the observation, and the group's lock guards the
 /// other variables. Only a thread that is inside uses the handler that a subclass holds. The last one releases it,
@@ -85,9 +85,9 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, or leaves that to its actor.
     ///
-    /// Called by the last thread inside, which stays inside until the release is over. If the thread leaves the release to
-    /// an actor, it must not take the handler out: if the actor released its copy first, this thread would be the last
-    /// owner.
+    /// Called by the last thread inside, which stays inside until the release is over. If the thread leaves the release
+    /// to an actor, it must not take the handler out: if the actor released its copy first, this thread would be the
+    /// last owner.
     @inline(never)
     final func release() {
         switch place {
@@ -117,8 +117,8 @@ class Observation: MainTurn, @unchecked Sendable {
 
     // MARK: - Waiting
 
-    /// Calls a closure once the observation, which has ended, has released its user code: at once, or on the thread that
-    /// releases it.
+    /// Calls a closure once the observation, which has ended, has released its user code: at once, or on the thread
+    /// that releases it.
     final func whenReleased(_ body: @escaping @Sendable () -> Void) {
         let isReleased = group.lock.withLock {
             if occupancy.insideCount > 0 { group.addWaiter(for: self, resume: body) }

@@ -10,8 +10,8 @@
 ///
 /// - *active*: threads enter and leave.
 /// - *ending*: it has ended. No thread enters any more. Those that are inside finish.
-/// - *releasing*: one thread releases the user code, and counts as inside. `end` or `leave` has told it to, by returning
-///   true.
+/// - *releasing*: one thread releases the user code, and counts as inside. `end` or `leave` has told it to, by
+///   returning true.
 /// - *over*: nobody is inside, and nobody will be.
 ///
 /// It is a plain value: whoever has one guards it with a lock.

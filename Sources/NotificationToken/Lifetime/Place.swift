@@ -41,8 +41,8 @@ extension Place: CustomStringConvertible {
 
 /// The operation queue of a handler, which is released with the handler.
 ///
-/// `@unchecked Sendable`: posters read the variable while holding the group's lock, and only from an active observation. It
-/// is written once, after the end.
+/// `@unchecked Sendable`: posters read the variable while holding the group's lock, and only from an active
+/// observation. It is written once, after the end.
 final class HandlerQueue: @unchecked Sendable {
     var queue: OperationQueue?
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Casts what a notification carries to a payload's type.
 ///
-/// One rule for what is missing: an optional payload is nil where there is no value, and where there is a null or a nil,
-/// also inside optionals or an `AnyHashable`.
+/// One rule for what is missing: an optional payload is nil where there is no value, and where there is a null or a
+/// nil, also inside optionals or an `AnyHashable`.
 struct Cast<Payload>: Sendable {
     /// Whether the payload is optional.
     let isOptional: Bool

@@ -15,9 +15,9 @@ struct UserInfoEntry: Sendable {
 
     /// Finds the value under the key.
     ///
-    /// In a small dictionary, the texts of the keys are compared: to hash the key takes longer, benchmark “Post .userInfo,
-    /// 1 observer”. A key that isn't exactly a `String` may be equal to one. So if there is such a key, the dictionary
-    /// decides.
+    /// In a small dictionary, the texts of the keys are compared: to hash the key takes longer, benchmark “Post
+    /// .userInfo, 1 observer”. A key that isn't exactly a `String` may be equal to one. So if there is such a key, the
+    /// dictionary decides.
     func value(in userInfo: [AnyHashable: Any]) -> Any? {
         guard userInfo.count <= 8 else { return userInfo[key] }
         for index in userInfo.indices {

@@ -46,8 +46,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
     /// Tries again, and then yields a few times, before the thread sleeps.
     ///
     /// The library holds most locks for less time than it takes to yield, or to put a thread to sleep. Once threads
-    /// sleep on a lock, every unlock pays for a wake-up. Benchmark “To the main actor, 1 observer”: if the thread slept at
-    /// once, that would take two thirds more time.
+    /// sleep on a lock, every unlock pays for a wake-up. Benchmark “To the main actor, 1 observer”: if the thread slept
+    /// at once, that would take two thirds more time.
     @inline(never)
     private func lockAfterRetrying() {
         for attempt in 0..<60 {
@@ -59,8 +59,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
 }
 #endif
 
-// The order of the locks. A thread that holds one acquires only those in its line, and none of the user's code runs under
-// any of them. No thread holds the locks of two groups, and none holds one of these while it calls a center.
+// The order of the locks. A thread that holds one acquires only those in its line, and none of the user's code runs
+// under any of them. No thread holds the locks of two groups, and none holds one of these while it calls a center.
 //
 //   a center's own (Foundation's)   any below, if the center releases an entry while it holds its lock
 //   a bag's                         a group's, to ask whether a token is active
