@@ -11,7 +11,7 @@ struct Post: ~Copyable {
     lazy var isOnMainActor = CurrentThread().isOnMainActor
     /// The observation that the poster is inside.
     ///
-    /// The relay's list holds it too, so it isn't deinitialized while the lock is held.
+    /// The relay's list or the delivery holds it too, so it isn't deinitialized while the lock is held.
     private var current: Observation?
     /// Whether the relay's backlog waits until this post has been delivered: see `Backlog`.
     private var holdsBacklog = false
