@@ -14,8 +14,7 @@ extension Notification.Key {
 extension NotificationCenter {
     /// Cancels a token.
     ///
-    /// It replaces Foundation's method, which would do nothing for a token. It works on any center, because a token
-    /// doesn't need its center to end its observation.
+    /// It replaces Foundation's method, which would do nothing for a token. It works on any center.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken) { token.cancel() }
 

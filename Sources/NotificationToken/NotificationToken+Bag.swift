@@ -18,9 +18,6 @@ extension NotificationToken {
     ///     func empty() {}
     /// }
     /// ```
-    ///
-    /// A bag doesn't release a token as soon as its observation has ended. It does so when you read ``count``, and from
-    /// time to time when you insert.
     public final class Bag: Sendable {
         /// A bag with `limit` tokens removes those that have ended before it inserts another.
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
@@ -35,7 +32,7 @@ extension NotificationToken {
 
         /// The number of active tokens.
         ///
-        /// A token that was inserted twice counts twice. Each call looks at every token.
+        /// Each call looks at every token.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }
