@@ -12,7 +12,7 @@ class Subscription: Observation, @unchecked Sendable {
     private final var isKept = false
     /// What the handler is called with; nil if it has no target.
     final let target: WeakTarget?
-    /// The place in the order in which they were added.
+    /// The number in the order in which subscriptions were added.
     final var ordinal = 0
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
