@@ -112,8 +112,8 @@ extension Notification.Key.Coding {
     /// [The object as the payload](<doc:Keys#The-object-as-the-payload>) has a sample.
     ///
     /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts
-    /// whose payload is that object. <doc:TheContract#C9-Payloads> says what is nil for an optional payload.
-    /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C8-Senders>).
+    /// whose payload is that object. <doc:TheContract#C7-Payloads> says what is nil for an optional payload.
+    /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C6-Senders>).
     public static var object: Self { Self(coder: .void ?? .object) }
 }
 

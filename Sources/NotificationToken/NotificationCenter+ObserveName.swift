@@ -15,11 +15,11 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, except at a center of [typed messages on
-    ///     Linux](<doc:TheContract#C18-Limits>).
+    ///     Linux](<doc:TheContract#C14-Limits>).
     ///   - object: The sender to observe, which is not retained; nil for every sender, even if the nil comes from a
     ///     variable.
     ///   - handler: Called with each notification, on an actor perhaps [without its
-    ///     sender](<doc:TheContract#C8-Senders>).
+    ///     sender](<doc:TheContract#C6-Senders>).
     /// - Returns: The observation's token.
     public func observe(
         name: Notification.Name?, object: AnyObject? = nil,
@@ -66,7 +66,7 @@ extension NotificationCenter {
     /// ```
     ///
     /// With a queue, the post waits until the handler has run on that queue, as with Foundation's `addObserver`. It can
-    /// wait forever, for example on a suspended queue. <doc:TheContract#C14-Queues> has the cases, and says when the
+    /// wait forever, for example on a suspended queue. <doc:TheContract#C11-Queues> has the cases, and says when the
     /// handler runs at once.
     ///
     /// - Parameters:

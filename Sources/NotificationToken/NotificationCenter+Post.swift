@@ -12,7 +12,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on, and which [few things](<doc:TheContract#C8-Senders>)
+    ///   - object: The sender, which observers can filter on, and which [few things](<doc:TheContract#C6-Senders>)
     ///     retain after the post. A coding that writes the sender replaces it.
     ///   - payload: The value to post. To observe it other than with `queue: nil`, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {

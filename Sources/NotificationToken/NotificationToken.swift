@@ -88,7 +88,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// is active. To close or free what the handler uses, call ``cancel(then:)``.
     ///
     /// The handler and its captures are released once no thread runs the handler. If the handler has an actor, that
-    /// happens on the actor, perhaps later. <doc:TheContract#C6-Release> has the rule.
+    /// happens on the actor, perhaps later. <doc:TheContract#C5-Release> has the rule.
     ///
     /// You can cancel on any thread, in a handler and in a deinit. You can also cancel while you hold a lock, unless
     /// what is released needs that lock. To cancel again ends nothing more.
@@ -152,7 +152,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// keep the tokens instead: the observation doesn't end with its sender.
     ///
     /// Once the target or actor is gone, the handler isn't called any more, and is released
-    /// [later](<doc:TheContract#C12-Memory>).
+    /// [later](<doc:TheContract#C10-Memory>).
     ///
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
     /// that keeps the token. The release of a set doesn't.

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C5 An adopted observer is removed when its token ends", timeLimit)
+@Suite("C4 An adopted observer is removed when its token ends", timeLimit)
 struct AdoptedObserverTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 await cancelAndWait() returns after the handler has been released, and blocks no thread", timeLimit)
+@Suite("C3 await cancelAndWait() returns after the handler has been released, and blocks no thread", timeLimit)
 struct AsyncCancelAndWaitTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 cancel(then:) calls its closure once, after the handler has been released, and blocks no thread", timeLimit)
+@Suite("C3 cancel(then:) calls its closure once, after the handler has been released, and blocks no thread", timeLimit)
 struct CancelThenTests {
     /// Where the handler runs, or the closure of a token.
     enum Home: CaseIterable {

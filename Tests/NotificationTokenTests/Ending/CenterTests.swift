@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C17 Observations end with their center, or with their token if the center is dying already", timeLimit)
+@Suite("C13 Observations end with their center, or with their token if the center is dying already", timeLimit)
 struct CenterTests {
     /// Runs a closure in its deinit.
     private final class DyingCenter: NotificationCenter, @unchecked Sendable {

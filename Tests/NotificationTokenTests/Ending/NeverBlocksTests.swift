@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C3 cancel(), release and delivery wait for no handler, and no user code runs under a lock", timeLimit)
+@Suite("C2 cancel(), release and delivery wait for no handler, and no user code runs under a lock", timeLimit)
 struct NeverBlocksTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 What a handler on an actor captured is released on that actor, whoever ends the observation", timeLimit)
+@Suite("C5 What a handler on an actor captured is released on that actor, whoever ends the observation", timeLimit)
 struct ReleasePlaceTests {
     /// A value that isn't Sendable: its deinit changes a counter that only the actor may use.
     private final class Lease {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 A thread that posts never releases the target of a handler on an actor", timeLimit)
+@Suite("C12 A thread that posts never releases the target of a handler on an actor", timeLimit)
 @MainActor struct TargetReleaseTests {
     private let ledger = Ledger()
     private let center = NotificationCenter()

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C5 Observations go on although other code removes an observer of its own twice, and ours with it", timeLimit)
+@Suite("C4 Observations go on although other code removes an observer of its own twice, and ours with it", timeLimit)
 struct DoubleRemovalTests {
     @Test(
         "A name that loses its registration is registered again, even if nobody observed it at that moment",

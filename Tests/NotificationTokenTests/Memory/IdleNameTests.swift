@@ -2,7 +2,7 @@ import Foundation
 @testable import NotificationToken
 import Testing
 
-@Suite("C12 A center keeps at most 64 idle names registered, or those of a peak until another is observed", timeLimit)
+@Suite("C10 A center keeps at most 64 idle names registered, or those of a peak until another is observed", timeLimit)
 struct IdleNameTests {
     private let center = NotificationCenter()
     private let entries = Shared<[Int: WeakEntry]>([:])

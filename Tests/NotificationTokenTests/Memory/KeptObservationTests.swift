@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-    "C12 Observations without a token whose target or actor is gone are bounded by about as many as live, without any post",
+    "C10 Observations without a token whose target or actor is gone are bounded by about as many as live, without any post",
     timeLimit, .serialized)
 struct KeptObservationTests {
     /// Where the handlers run, and what they observe.

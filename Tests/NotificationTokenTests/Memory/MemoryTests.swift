@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 Nothing is left of an observation that has ended, or of a delivery", timeLimit)
+@Suite("C10 Nothing is left of an observation that has ended, or of a delivery", timeLimit)
 struct MemoryTests {
     #if EXIT_TESTS
     @Test("10,000 tokens, senders, centers, posts and sequences, and 1,000 posting threads, leave nothing", .memoryTest)

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C12 The memory of a burst is released, although an observation goes on", timeLimit)
+@Suite("C10 The memory of a burst is released, although an observation goes on", timeLimit)
 struct PeakMemoryTests {
     #if EXIT_TESTS
     @Test("A burst of posts to the main actor leaves nothing behind", .memoryTest)

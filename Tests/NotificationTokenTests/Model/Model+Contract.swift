@@ -6,13 +6,13 @@ extension Model {
 
     func post(_ letter: Letter, sender: Int?) {
         let place = letter.place
-        // C8, C10, C11: the post reaches the observations that exist when it begins, in the order of registration.
+        // C6, C8, C9: the post reaches the observations that exist when it begins, in the order of registration.
         let reached = observations.indices.filter {
             let observation = observations[$0]
             return observation.isActive && observation.place == place
                 && (observation.sender == nil || observation.sender == sender)
         }
-        // C10: on the main actor, what waits now under the same name is delivered first. C15: while the main actor delivers
+        // C8: on the main actor, what waits now under the same name is delivered first. C12: while the main actor delivers
         // under that name, it goes on waiting.
         let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
         // The source's README lists this case: the post that finds no observation makes the library forget the delivery.
@@ -41,7 +41,7 @@ extension Model {
         let context = observations[observation].observer.context
         switch context {
         case .mainActor where thread != .main:
-            // C15: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
+            // C12: the payload is decoded on this thread, and waits, unless the decoder has ended the observation (C1).
             if let letter = read(letter, observation), observations[observation].isActive {
                 waiting.append(Turn(letter: letter, observation: observation))
             }
@@ -52,7 +52,7 @@ extension Model {
             }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
-            // C14: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may give it
+            // C11: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may give it
             // only two threads at once.
             let limit = context == .concurrentQueue ? 2 : 1
             if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
@@ -77,7 +77,7 @@ extension Model {
         releaseHandlerIfFree(observation, inItsTurn: true)
     }
 
-    /// C15: makes the delivery that waits for an actor first, or runs the closure of a token.
+    /// C12: makes the delivery that waits for an actor first, or runs the closure of a token.
     func runJob() {
         let observation = jobs[0].observation
         guard let letter = jobs[0].letter else {
@@ -114,9 +114,9 @@ extension Model {
         deliveries.removeLast()
     }
 
-    /// Decodes the payload (C9), or reports a mismatch.
+    /// Decodes the payload (C7), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C6). A post is decoded once for observations of a
+    /// Both happen outside the observation, so they hold up no release (C5). A post is decoded once for observations of a
     /// key that follow each other.
     private func read(_ letter: Letter, _ number: Int) -> Letter? {
         let (observation, reads) = (observations[number], observations[number].observer.reads)
@@ -169,7 +169,7 @@ extension Model {
         return observations[number].isActive
     }
 
-    /// C15: whether neither the program nor a handler nor a delivery that waits for the target retains it.
+    /// C12: whether neither the program nor a handler nor a delivery that waits for the target retains it.
     private func isTargetGone(_ number: Int) -> Bool {
         guard let target = observations[number].target, target != variables.target else { return false }
         return !running.contains { $0.target == target }
@@ -201,7 +201,7 @@ extension Model {
 
     // MARK: - The end
 
-    /// C5, C6: ends an observation once and releases its handler if no thread is running it.
+    /// C4, C5: ends an observation once and releases its handler if no thread is running it.
     func cancel(_ number: Int) {
         guard observations[number].isActive else { return }
         observations[number].isActive = false
@@ -211,7 +211,7 @@ extension Model {
 
     /// Runs user code inside an observation.
     ///
-    /// C6: the last such call releases the handler if the observation has ended.
+    /// C5: the last such call releases the handler if the observation has ended.
     private func run(_ number: Int, _ kind: Frame.Kind = .handling, _ body: () -> Void) {
         running.append(Frame(observation: number, thread: thread, kind: kind))
         body()
@@ -219,7 +219,7 @@ extension Model {
         releaseHandlerIfFree(number)
     }
 
-    /// C6: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler on
+    /// C5: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler on
     /// another actor to that actor, unless it is gone.
     private func releaseHandlerIfFree(_ number: Int, inItsTurn: Bool = false) {
         let observation = observations[number]
@@ -237,7 +237,7 @@ extension Model {
         releaseNow(number)
     }
 
-    /// C4: releases the handler, and then calls those who wait for that.
+    /// C3: releases the handler, and then calls those who wait for that.
     private func releaseNow(_ number: Int) {
         observations[number].isReleased = true
         run(number, .releasing) {
@@ -249,7 +249,7 @@ extension Model {
         for code in waiting { callThen(number, code) }
     }
 
-    /// C4: ends an observation, and runs code once the handler has been released.
+    /// C3: ends an observation, and runs code once the handler has been released.
     func cancel(_ number: Int, then code: [Script.Step]) {
         cancel(number)
         if observations[number].isOver { callThen(number, code) } else { observations[number].waiting.append(code) }
@@ -271,7 +271,7 @@ extension Model {
         }
     }
 
-    /// C5: ends an observation if nothing holds its token, unless the observation keeps observing.
+    /// C4: ends an observation if nothing holds its token, unless the observation keeps observing.
     func cancelIfReleased(_ token: Int) {
         if variables.hold(token) || observations.contains(where: { $0.capturedTokens.contains(token) }) { return }
         if !observations[token].keepsObserving { cancel(token) }
@@ -284,7 +284,7 @@ extension Model {
         while !observations[sequence].payloads.isEmpty { release(observations[sequence].payloads.removeFirst()) }
     }
 
-    /// C17: does something that retains a center.
+    /// C13: does something that retains a center.
     private func retaining(_ center: Int, _ body: () -> Void) {
         centersInUse.append(center)
         body()
@@ -292,7 +292,7 @@ extension Model {
         endIfReleased(center: center)
     }
 
-    /// C17: ends the observations of a center, unless something retains it.
+    /// C13: ends the observations of a center, unless something retains it.
     func endIfReleased(center: Int) {
         if (waiting + jobs).contains(where: { $0.letter?.place.center == center }) { return }
         if centersInUse.contains(center) || variables.centers.contains(center) { return }
@@ -315,7 +315,7 @@ extension Model {
 }
 
 extension Script.Reading {
-    /// C9: what a handler receives of a post.
+    /// C7: what a handler receives of a post.
     ///
     /// - Returns: The number of the letter, or 0 for a payload without a letter; nil for a mismatch.
     func payload(of post: Script.Post, _ letter: Int) -> Int? {

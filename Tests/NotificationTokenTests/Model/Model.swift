@@ -92,7 +92,7 @@ final class Model: Performer, @unchecked Sendable {
     var isUnspecified = false { didSet { isOver = true } }
     /// The payloads that waited for ended observations, and their centers.
     ///
-    /// C15 doesn't say when they are released.
+    /// C12 doesn't say when they are released.
     var looseLetters: Set<Int> = []
     var looseCenters: Set<Int> = []
     /// The posts that the shared key of their topic was the last one to decode.

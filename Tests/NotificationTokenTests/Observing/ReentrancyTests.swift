@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C11 A handler may observe, and what it adds gets later posts", timeLimit)
+@Suite("C9 A handler may observe, and what it adds gets later posts", timeLimit)
 struct ReentrancyTests {
     @Test("An observation that an observer of all names adds gets later posts once, and that post at most once")
     func addedByAnObserverOfAllNames() {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C8 What a sender posts in its deinit is delivered, and nothing keeps the sender beyond the post", timeLimit)
+@Suite("C6 What a sender posts in its deinit is delivered, and nothing keeps the sender beyond the post", timeLimit)
 struct SenderInDeinitTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C8 A sender is never retained, and is found by identity", timeLimit)
+@Suite("C6 A sender is never retained, and is found by identity", timeLimit)
 struct SenderTests {
     private let center = NotificationCenter()
 

@@ -4,7 +4,7 @@ import NotificationToken
 import Testing
 
 // Elsewhere every userInfo is bridged to Objective-C.
-@Suite("C9 A post hashes, compares and describes no value that it carries", timeLimit)
+@Suite("C7 A post hashes, compares and describes no value that it carries", timeLimit)
 struct BridgingTests {
     /// Writes a line when it is hashed, compared or described.
     ///

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A codable key reads nothing that was not posted under its coding keys", timeLimit)
+@Suite("C7 A codable key reads nothing that was not posted under its coding keys", timeLimit)
 struct CodableMismatchTests {
     /// Every property is optional.
     struct Options: Codable, Equatable {

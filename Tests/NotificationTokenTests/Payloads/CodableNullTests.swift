@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A codable key reads a null in a dictionary as missing, and in an array as nil", timeLimit)
+@Suite("C7 A codable key reads a null in a dictionary as missing, and in an array as nil", timeLimit)
 struct CodableNullTests {
     private struct Alert: Codable {
         var text: String

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A codable key posts and reads a property list", timeLimit)
+@Suite("C7 A codable key posts and reads a property list", timeLimit)
 struct CodableTests {
     enum Mood: String, Codable { case calm, wild }
 

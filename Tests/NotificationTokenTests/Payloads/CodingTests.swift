@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 The coding and the kind of a value decide which payload arrives, at every size", timeLimit)
+@Suite("C7 The coding and the kind of a value decide which payload arrives, at every size", timeLimit)
 struct CodingTests {
     private typealias Key<Payload> = Notification.Key<Payload>
 

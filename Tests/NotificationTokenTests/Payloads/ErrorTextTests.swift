@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 The text of an error names types and keys, and contains no value", timeLimit)
+@Suite("C7 The text of an error names types and keys, and contains no value", timeLimit)
 struct ErrorTextTests {
     enum Mood: String, Codable { case calm }
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 No line of the log contains a payload, and writing one never traps", timeLimit)
+@Suite("C7 No line of the log contains a payload, and writing one never traps", timeLimit)
 struct LogTests {
     /// Encoding throws an error of the test's choice; decoding throws one whose description traps.
     struct Failing: Codable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A wrong, missing or foreign payload is a mismatch, never traps and ends nothing", timeLimit)
+@Suite("C7 A wrong, missing or foreign payload is a mismatch, never traps and ends nothing", timeLimit)
 struct MismatchTests {
     private typealias Key = Notification.Key
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 What is missing or null is nil for an optional payload, and a mismatch for any other", timeLimit)
+@Suite("C7 What is missing or null is nil for an optional payload, and a mismatch for any other", timeLimit)
 struct MissingPayloadTests {
     /// Where a payload travels.
     enum Place: CaseIterable {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A key may write the sender of its posts", timeLimit)
+@Suite("C7 A key may write the sender of its posts", timeLimit)
 struct ObjectCodingTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A rawValue key posts and reads raw values, as the system's notifications carry them", timeLimit)
+@Suite("C7 A rawValue key posts and reads raw values, as the system's notifications carry them", timeLimit)
 struct RawValueTests {
     private enum Style: Int { case light, dark }
 

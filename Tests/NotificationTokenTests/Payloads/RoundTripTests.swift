@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A payload arrives as it was posted, under any name", timeLimit)
+@Suite("C7 A payload arrives as it was posted, under any name", timeLimit)
 struct RoundTripTests {
     @Test(
         "A notification stored by a handler keeps its payload, whatever is posted later or nested",

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C9 A userInfo key finds what the dictionary finds under its text, whatever other keys are beside it", timeLimit)
+@Suite("C7 A userInfo key finds what the dictionary finds under its text, whatever other keys are beside it", timeLimit)
 struct UserInfoTests {
     private static let key = Notification.Key<Int>("entry", coding: .userInfo("number"))
 

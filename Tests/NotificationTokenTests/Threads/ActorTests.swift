@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 On an actor every delivery is a task of its own, and never blocks the poster", timeLimit)
+@Suite("C12 On an actor every delivery is a task of its own, and never blocks the poster", timeLimit)
 struct ActorTests {
     private let center = NotificationCenter()
 

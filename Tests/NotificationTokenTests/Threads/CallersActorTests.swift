@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 An asynchronous call begins on the caller's actor, before anything else runs there", timeLimit)
+@Suite("C3 An asynchronous call begins on the caller's actor, before anything else runs there", timeLimit)
 struct CallersActorTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C5 Many threads may observe, post and end observations at the same time", timeLimit)
+@Suite("C4 Many threads may observe, post and end observations at the same time", timeLimit)
 struct ConcurrentUseTests {
     private struct Letter: Sendable { let poster, number: Int }
 

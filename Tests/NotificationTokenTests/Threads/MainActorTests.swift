@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C15 On the main actor a post is delivered at once, and from other threads it is enqueued", timeLimit)
+@Suite("C12 On the main actor a post is delivered at once, and from other threads it is enqueued", timeLimit)
 @MainActor struct MainActorTests {
     private let center = NotificationCenter()
 

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C10 Deliveries with a priority of their own keep the order of all posts", timeLimit)
+@Suite("C8 Deliveries with a priority of their own keep the order of all posts", timeLimit)
 struct PriorityTests {
     private let center = NotificationCenter()
     private static let count = 300

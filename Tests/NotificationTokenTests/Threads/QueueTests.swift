@@ -3,7 +3,7 @@ import NotificationToken
 import Testing
 
 @Suite(
-    "C1, C14 A post waits for its own operation on a queue, and no call is made there after cancel()", timeLimit)
+    "C1, C11 A post waits for its own operation on a queue, and no call is made there after cancel()", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
 

@@ -4,7 +4,7 @@ import Testing
 
 // What compiles where is a matter of Tests/CompileChecks/Accepted/WhereWritten.swift, what is released where of
 // ReleasePlaceTests and the model.
-@Suite("C15 A handler runs where it is written", timeLimit)
+@Suite("C12 A handler runs where it is written", timeLimit)
 @MainActor struct WhereAHandlerRunsTests {
     /// Code that observes, and where its handler runs.
     struct Row: CustomTestStringConvertible, Sendable {

@@ -27,4 +27,4 @@ extension [Setting] {
 }
 
 /// Every scenario, by rule.
-let scenarios = [c1, c4, c5, c6, c10, c12, c14, c15, c17, sequences].flatMap { $0 }
+let scenarios = [gate, waiting, ending, release, order, memory, queues, actors, centers, sequences].flatMap { $0 }

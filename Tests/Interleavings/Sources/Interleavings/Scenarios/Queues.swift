@@ -1,8 +1,8 @@
 import NotificationToken
 
-let c14: [Scenario] = [
+let queues: [Scenario] = [
     Scenario(
-        "C14", "PostToAQueue", "A post returns after its handler on the queue has run or its observation has ended."
+        "C11", "PostToAQueue", "A post returns after its handler on the queue has run or its observation has ended."
     ) { stage, center in
         let queue = OperationQueue("operations")
         let witness = stage.witness()
@@ -34,7 +34,7 @@ let c14: [Scenario] = [
         stage.afterwards { witness.mustBeGone("it was cancelled") }
     },
     Scenario(
-        "C14", "CancelAgainstAPostToAQueue",
+        "C11", "CancelAgainstAPostToAQueue",
         "cancel() releases a handler that no thread runs, and cancel(then:) does not wait for a post to a busy queue."
     ) { stage, center in
         let queue = OperationQueue("operations")

@@ -1,6 +1,6 @@
 import NotificationToken
 
-let c1: [Scenario] = [
+let gate: [Scenario] = [
     Scenario(
         "C1", "CancelBeforeItsTurn",
         "A post skips an observation that is cancelled before its turn, and so does a post of the thread that cancels."

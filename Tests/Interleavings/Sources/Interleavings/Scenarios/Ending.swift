@@ -1,8 +1,8 @@
 import NotificationToken
 
-let c5: [Scenario] = [
+let ending: [Scenario] = [
     Scenario(
-        "C5", "BagThatIsInvalidated",
+        "C4", "BagThatIsInvalidated",
         "Every token that is inserted into a bag ends when the bag is invalidated, and is released without any lock."
     ) { stage, center in
         let bag = NotificationToken.Bag()
@@ -23,7 +23,7 @@ let c5: [Scenario] = [
         }
     },
     Scenario(
-        "C5", "AdoptedObserverOfTwoCancels", "An adopted observer is removed once, and no other observer is removed.",
+        "C4", "AdoptedObserverOfTwoCancels", "An adopted observer is removed once, and no other observer is removed.",
         in: .centers
     ) { stage, center in
         let witness = stage.witness()
@@ -42,7 +42,7 @@ let c5: [Scenario] = [
         }
     },
     Scenario(
-        "C5", "StrangersRemovals",
+        "C4", "StrangersRemovals",
         "A registration that a stranger removes twice is renewed each time, and removed in the end."
     ) { stage, center in
         let stale = staleObserver(of: center)
@@ -70,7 +70,7 @@ let c5: [Scenario] = [
         }
     },
     Scenario(
-        "C5", "ForeignBlockWithTokens",
+        "C4", "ForeignBlockWithTokens",
         "Tokens, also of adopted observers, may be released by a block that the center destroys under its own lock.",
         in: .centers
     ) { stage, center in
@@ -92,7 +92,7 @@ let c5: [Scenario] = [
         stage.afterwards { for witness in witnesses { witness.mustBeGone("its token has been released") } }
     },
     Scenario(
-        "C5", "KeepObservingAgainstACancel",
+        "C4", "KeepObservingAgainstACancel",
         "An observation that keeps observing ends with cancel() alone, and keepObserving() after that does nothing.",
         in: .centers
     ) { stage, center in

@@ -1,9 +1,9 @@
 import NotificationToken
 import Scheduling
 
-let c15: [Scenario] = [
+let actors: [Scenario] = [
     Scenario(
-        "C15", "NestedMainPosts",
+        "C12", "NestedMainPosts",
         "A post in a main-actor handler of the same name is delivered at once, and nothing else is.", in: [.main]
     ) { stage, _ in
         let traffic = Traffic(on: stage)
@@ -18,7 +18,7 @@ let c15: [Scenario] = [
         stage.onActor { traffic.post() }
     },
     Scenario(
-        "C15", "NestedRunLoop",
+        "C12", "NestedRunLoop",
         "Deliveries continue in order inside a main-actor handler that runs the main queue, and after it.", in: [.main]
     ) { stage, _ in
         let traffic = Traffic(on: stage)
@@ -38,7 +38,7 @@ let c15: [Scenario] = [
         stage.afterwards { claim(observations[0].heard.count == 4, "only \(observations[0].heard) are delivered") }
     },
     Scenario(
-        "C15", "ActorThatDies",
+        "C12", "ActorThatDies",
         "A dead actor ends the observation with the next post, outside every other one. Earlier posts are delivered."
     ) { stage, center in
         let (first, witness, store) = (stage.witness(), stage.witness(), Held(Store()))
@@ -67,7 +67,7 @@ let c15: [Scenario] = [
         }
     },
     Scenario(
-        "C15", "ReleasesThatPost",
+        "C12", "ReleasesThatPost",
         "What is released in a delivery may post under the same name: that delivers nothing that waits.", in: [.main]
     ) { stage, center in
         // Each handler ends itself. Its capture and its payload post when they are released.

@@ -1,9 +1,9 @@
 import Foundation
 import NotificationToken
 
-let c17: [Scenario] = [
+let centers: [Scenario] = [
     Scenario(
-        "C17", "CenterThatDies", "When the center is released, its observations end, also those that other code made.",
+        "C13", "CenterThatDies", "When the center is released, its observations end, also those that other code made.",
         in: .centers
     ) { stage, _ in
         let center = stage.mortalCenter()
@@ -27,7 +27,7 @@ let c17: [Scenario] = [
         }
     },
     Scenario(
-        "C17", "StrangersRemovalAndDeath",
+        "C13", "StrangersRemovalAndDeath",
         "An observation ends with its center, without a registration or if it begins in the center's last release.",
         in: .centers
     ) { stage, _ in
@@ -55,7 +55,7 @@ let c17: [Scenario] = [
         }
     },
     Scenario(
-        "C17", "SenderWhoseAddressIsTaken",
+        "C13", "SenderWhoseAddressIsTaken",
         "Observations of a dead sender hear no other one at its address, and all of them end with their center.",
         in: .centers
     ) { stage, _ in

@@ -1,8 +1,8 @@
 import NotificationToken
 
-let c10: [Scenario] = [
+let order: [Scenario] = [
     Scenario(
-        "C10", "MainPostAgainstPlaces",
+        "C8", "MainPostAgainstPlaces",
         "A post on the main actor delivers what waits under its name from any sender, and nothing else.",
         in: [.main]
     ) { stage, _ in
@@ -19,7 +19,7 @@ let c10: [Scenario] = [
         stage.onActor { traffic.post(from: 2) }
     },
     Scenario(
-        "C10", "MainPostAgainstACancel",
+        "C8", "MainPostAgainstACancel",
         "A post on the main actor keeps the order while another thread cancels an observation.", in: [.main]
     ) { stage, _ in
         let traffic = Traffic(on: stage)
@@ -29,7 +29,7 @@ let c10: [Scenario] = [
         stage.onActor { traffic.post() }
     },
     Scenario(
-        "C10", "TwoPosters",
+        "C8", "TwoPosters",
         "Posts of two threads to two names and centers keep the order of each, and precede later work on the actor.",
         in: .actors
     ) { stage, _ in

@@ -2,9 +2,9 @@ import Foundation
 import NotificationToken
 import Scheduling
 
-let c4: [Scenario] = [
+let waiting: [Scenario] = [
     Scenario(
-        "C4", "TwoWaiters",
+        "C3", "TwoWaiters",
         "A thread and a task that wait at once both find the handler over on every thread, and released."
     ) { stage, center in
         let witness = stage.witness()
@@ -17,7 +17,7 @@ let c4: [Scenario] = [
         }
     },
     Scenario(
-        "C4", "ThenInItsOwnHandler",
+        "C3", "ThenInItsOwnHandler",
         "A closure that a handler passes to cancel(then:) is called once, when no thread is in the handler any more."
     ) { stage, center in
         let (witness, token, ends) = (stage.witness(), stage.heldToken(), Diary<String>())
@@ -34,7 +34,7 @@ let c4: [Scenario] = [
         }
     },
     Scenario(
-        "C4", "ThenOfAClosureOnAnActor",
+        "C3", "ThenOfAClosureOnAnActor",
         "A closure that two threads pass to cancel(then:) is called once each, after a token's closure has run on its actor.",
         in: .actors
     ) { stage, _ in

@@ -2,9 +2,9 @@ import Foundation
 import NotificationToken
 import Scheduling
 
-let c6: [Scenario] = [
+let release: [Scenario] = [
     Scenario(
-        "C6", "EndOnItsActor",
+        "C5", "EndOnItsActor",
         "After a cancel on its actor, no handler runs there, and the closures of cancel(then:) are called after the release.",
         in: .actors
     ) { stage, center in
@@ -26,7 +26,7 @@ let c6: [Scenario] = [
     },
     // The witness of a handler on an actor claims that it is released there.
     Scenario(
-        "C6", "MainHandlerOfADeadTarget",
+        "C5", "MainHandlerOfADeadTarget",
         "A waiting delivery does not retain its target, and a dead target gets no delivery.", in: [.main]
     ) { stage, center in
         let isGone = Diary<Bool>()
@@ -48,7 +48,7 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "CancelOnMainAgainstAReader",
+        "C5", "CancelOnMainAgainstAReader",
         "cancel() on the main actor releases the handler although another thread reads a payload or reports a mismatch.",
         in: [.main]
     ) { stage, center in
@@ -70,7 +70,7 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "ClosureForAnActor",
+        "C5", "ClosureForAnActor",
         "The closure of a token for an actor runs and is released there, once, whoever cancels and releases the token."
     ) { stage, _ in
         let (runs, releases) = (Diary<Bool>(), Diary<Bool>())
@@ -89,7 +89,7 @@ let c6: [Scenario] = [
         }
     },
     Scenario(
-        "C6", "TargetThatDies",
+        "C5", "TargetThatDies",
         "A target that owns its token may be released in its handler. A later post ends one that keeps observing, too.",
         in: .centers
     ) { stage, center in

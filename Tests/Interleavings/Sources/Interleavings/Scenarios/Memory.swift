@@ -2,9 +2,9 @@ import Foundation
 import NotificationToken
 import Scheduling
 
-let c12: [Scenario] = [
+let memory: [Scenario] = [
     Scenario(
-        "C12", "TwoFirstObservers",
+        "C10", "TwoFirstObservers",
         "Two threads that are the first to observe a name share one registration, and hear each later post once.",
         in: .centers
     ) { stage, center in
@@ -29,7 +29,7 @@ let c12: [Scenario] = [
         }
     },
     Scenario(
-        "C12", "ObserverOfAllNames",
+        "C10", "ObserverOfAllNames",
         "An observer of all names hears each post once, and its registration ends with its token.",
         in: .centers
     ) { stage, center in
@@ -49,7 +49,7 @@ let c12: [Scenario] = [
             cancelAndWait(token, witness)
         }
     },
-    Scenario("C12", "StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") {
+    Scenario("C10", "StrangersRemovalAgainstACancel", "A registration that is renewed too late is removed again.") {
         stage, center in
         let stale = staleObserver(of: center)
         // Of all names, because such a relay is closed at once, by another thread.
@@ -58,7 +58,7 @@ let c12: [Scenario] = [
         stage.thread("canceller") { token.cancel() }
     },
     Scenario(
-        "C12", "ManyIdleNames",
+        "C10", "ManyIdleNames",
         "An observation of a new name removes 64 idle ones once, unless one is observed again, which hears its post."
     ) { stage, center in
         let names = [.event] + (1..<64).map { Notification.Name("\($0)") }
@@ -81,7 +81,7 @@ let c12: [Scenario] = [
         stage.afterwards { for name in names { center.post(name: name) } }
     },
     Scenario(
-        "C12", "PostsOfAnIdleName",
+        "C10", "PostsOfAnIdleName",
         "Posts that remove an idle name keep no new observation from hearing a later post, or from sharing its entry.",
         in: .centers
     ) { stage, center in
@@ -100,7 +100,7 @@ let c12: [Scenario] = [
         }
     },
     Scenario(
-        "C12", "AbandonedObservations",
+        "C10", "AbandonedObservations",
         "A sweep ends the observations whose target is gone, each where it runs, and no other one.",
         in: .actors
     ) { stage, center in
