@@ -45,7 +45,8 @@ enum KeptSubscriptions {
 
     /// Asks each whether its target is gone, where its handler runs, because asking may release the target.
     ///
-    /// An actor may never get time to answer, and a deinit may block. That holds up no other one.
+    /// An actor may never get time to answer, and a deinit may block. The others don't wait for these, unless deinits
+    /// block as many threads as Dispatch has.
     private static func sweep(_ all: [Subscription]) {
         let onMain = all.filter(\.place.isMainActor)
         if !onMain.isEmpty { MainTurns.shared.add(MainSweep(subscriptions: onMain)) }
@@ -54,8 +55,8 @@ enum KeptSubscriptions {
             case .mainActor: break
             case .actor(let queue):
                 if queue.async({ endIfAbandoned(subscription) }) { break }
-                BackgroundQueue.async { endIfAbandoned(subscription, isActorGone: true) }
-            case .postingThread, .queue: BackgroundQueue.async { endIfAbandoned(subscription) }
+                BackgroundQueue.asyncUserCode { endIfAbandoned(subscription, isActorGone: true) }
+            case .postingThread, .queue: BackgroundQueue.asyncUserCode { endIfAbandoned(subscription) }
             }
         }
     }

@@ -96,10 +96,10 @@ struct IdleNameTests {
     }
 
     @Test(
-        "An ended observation of all names is unregistered, although user code blocks a thread of the background queue")
+        "An ended observation of all names is unregistered, although user code blocks a thread that releases it")
     func allNames() async {
         let park = Park()
-        BackgroundQueue.async { park.stop() }
+        BackgroundQueue.asyncUserCode { park.stop() }
         await onThread { [center] in
             park.waitForArrival()
             weak var entry: CenterEntry?

@@ -27,6 +27,7 @@ enum MainQueue {
 /// A thread for each job.
 enum BackgroundQueue {
     static func async(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
 }
 
 /// A thread for each actor, which runs its jobs in order.
@@ -67,7 +68,7 @@ enum Platform {
 
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject) }
 
-    static func object(in value: Any) -> AnyObject? { value as AnyObject }
+    static func sender(in value: Any) -> AnyObject? { value as AnyObject }
 
     static func autoreleasePool(_ body: () -> Void) { body() }
 
