@@ -24,6 +24,14 @@ extension NotificationCenter {
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 
+    /// Cancels a token, whatever the name and sender.
+    @available(*, deprecated, message: "cancel the token")
+    public func removeObserver(_ token: NotificationToken, name: Notification.Name?, object: Any?) { token.cancel() }
+
+    /// Cancels a token, if there is one, whatever the name and sender.
+    @available(*, deprecated, message: "cancel the token")
+    public func removeObserver(_ token: NotificationToken?, name: Notification.Name?, object: Any?) { token?.cancel() }
+
     /// Unavailable: a sequence needs a key.
     @available(
         *, unavailable,

@@ -17,4 +17,10 @@ private func stop(_ token: NotificationToken, _ optional: NotificationToken?, _ 
     // error: 'removeObserver' is deprecated: cancel the token
     center.removeObserver(optional)
     // right: optional?.cancel()
+    // error: 'removeObserver\(_:name:object:\)' is deprecated: cancel the token
+    center.removeObserver(token, name: .init("level"), object: token)
+    // right: token.cancel()
+    // error: 'removeObserver\(_:name:object:\)' is deprecated: cancel the token
+    center.removeObserver(optional, name: nil, object: nil)
+    // right: optional?.cancel()
 }

@@ -61,6 +61,10 @@ struct OverloadTests {
         #expect(!token.isActive)
         for token in [optional, optional, nil] { deprecatedCalls.removeOptional(token, from: center) }
         #expect(optional?.isActive == false)
+        let named = center.observe(.number) { calls.add(-$0) }
+        let optionalNamed: NotificationToken? = center.observe(.number) { calls.add(-$0) }
+        deprecatedCalls.removeByName(named, from: center)
+        for token in [optionalNamed, nil] { deprecatedCalls.removeOptionalByName(token, from: center) }
         center.post(.number, payload: 1)
         #expect(calls.values == [1])
         #expect(bystander.isActive)

@@ -5,6 +5,8 @@ import NotificationToken
 protocol DeprecatedCalls: Sendable {
     func remove(_ token: NotificationToken, from center: NotificationCenter)
     func removeOptional(_ token: NotificationToken?, from center: NotificationCenter)
+    func removeByName(_ token: NotificationToken, from center: NotificationCenter)
+    func removeOptionalByName(_ token: NotificationToken?, from center: NotificationCenter)
 }
 
 /// Makes deprecated calls.
@@ -16,4 +18,14 @@ private struct Caller: DeprecatedCalls {
 
     @available(*, deprecated, message: "calls what is deprecated")
     func removeOptional(_ token: NotificationToken?, from center: NotificationCenter) { center.removeObserver(token) }
+
+    @available(*, deprecated, message: "calls what is deprecated")
+    func removeByName(_ token: NotificationToken, from center: NotificationCenter) {
+        center.removeObserver(token, name: .event, object: nil)
+    }
+
+    @available(*, deprecated, message: "calls what is deprecated")
+    func removeOptionalByName(_ token: NotificationToken?, from center: NotificationCenter) {
+        center.removeObserver(token, name: .event, object: nil)
+    }
 }
