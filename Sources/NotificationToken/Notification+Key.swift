@@ -35,7 +35,10 @@ extension Notification {
         /// - Parameters:
         ///   - name: The name to post and observe under.
         ///   - coding: How a payload travels: ``Coding/boxed`` if only keys read it.
-        public init(_ name: Notification.Name, coding: Coding) { (self.name, coder) = (name, coding.coder) }
+        public init(_ name: Notification.Name, coding: Coding) {
+            self.name = name
+            coder = coding.coder
+        }
 
         /// Creates a key from the text of a name.
         ///

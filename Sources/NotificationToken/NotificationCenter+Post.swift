@@ -21,9 +21,10 @@ extension NotificationCenter {
         Platform.autoreleasePool { post(notification) }
     }
 
-    /// Posts the payload of a `.boxed` key, in a `userInfo` that the thread uses for each such post.
+    /// Posts the payload of a `.boxed` key, in an envelope that the thread uses for each such post.
     ///
-    /// Benchmark “Post, 1 observer”: a new dictionary each time would take nearly twice as long.
+    /// Benchmark “Post, 1 observer”: a new envelope each time would take nearly twice as long. Benchmark “Post, 1 of 100
+    /// senders”: a call of the coder would take a twentieth more time.
     private func postBox(_ box: consuming Box, _ name: Notification.Name, _ object: AnyObject?) {
         var notification = Notification(name: name, object: object)
         Envelope.put(consume box, in: &notification)

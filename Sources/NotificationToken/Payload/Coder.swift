@@ -13,21 +13,21 @@ final class Coder<Payload>: @unchecked Sendable {
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether it reads the box that a notification carries, and nothing else; a coder of `Void` reads nothing at all.
-    private let readsBoxes: Bool
+    /// Whether all such coders of the payload's type read the same: the boxed payload, or nothing if it is `Void`.
+    private let readsByType: Bool
 
     init(
-        readsBoxes: Bool = false, boxType: BoxOf<Payload>.Type? = nil,
+        boxType: BoxOf<Payload>.Type? = nil, readsByType: Bool = false,
         read: @escaping (Notification) throws -> BoxOf<Payload>, write: @escaping (Payload, inout Notification) -> Void
     ) {
-        (self.readsBoxes, self.boxType, self.read, self.write) = (readsBoxes, boxType, read, write)
+        self.boxType = boxType
+        self.readsByType = readsByType
+        self.read = read
+        self.write = write
     }
 
     /// Identifies what the coder reads from a notification: two coders with one identity read the same.
-    ///
-    /// All coders of one payload type that read boxes read the same. So their identity is that of the type. Every other
-    /// coder has its own.
-    var readingID: ObjectIdentifier { readsBoxes ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
+    var readingID: ObjectIdentifier { readsByType ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
     func decode(_ notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
@@ -45,12 +45,12 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var boxed: Coder {
         let boxType = BoxOf<Payload>.self
-        return Coder(readsBoxes: true, boxType: boxType) { notification in
+        return Coder(boxType: boxType, readsByType: true) { notification in
             guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
             guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
             return box
         } write: { payload, notification in
-            notification.userInfo = Envelope.userInfo(with: boxType.init(payload))
+            Envelope.put(boxType.init(payload), in: &notification)
         }
     }
 
@@ -59,7 +59,7 @@ extension Coder {
     /// Nil for other payloads, so that `.void ?? .boxed` is `boxed` for them.
     static var void: Coder? {
         guard let box = Box.void as? BoxOf<Payload> else { return nil }
-        return Coder(readsBoxes: true, read: { _ in box }, write: { _, _ in })
+        return Coder(readsByType: true, read: { _ in box }, write: { _, _ in })
     }
 
     /// Carries the payload as the value under a key of `userInfo`.
@@ -71,7 +71,7 @@ extension Coder {
             boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
         } write: { payload, notification in
             let value = cast.isOptional ? unwrapped(payload) : payload
-            notification.userInfo = value.map(entry.userInfo) ?? [:]
+            notification.userInfo = value.map { entry.userInfo(with: $0) } ?? [:]
         }
     }
 

@@ -24,40 +24,22 @@ final class BoxOf<Payload>: Box, @unchecked Sendable {
 
 /// A `userInfo` with one box in it.
 enum Envelope {
-    /// The key of the box: a string, because other keys may not survive a round trip through Objective-C.
-    private static let key = "payload.boxed"
-
-    /// Each envelope is a copy of it, because making a dictionary would hash the key.
-    ///
-    /// `nonisolated(unsafe)`: it never changes, and holds only values.
-    nonisolated(unsafe) private static let template: [AnyHashable: Any] = [key: 0]
-
-    /// Makes a `userInfo` that carries a box.
-    static func userInfo(with box: consuming Box) -> [AnyHashable: Any] { put(consume box, in: template) }
-
-    /// Replaces what is in an envelope.
-    static func put(_ content: consuming Any, in envelope: consuming [AnyHashable: Any]) -> [AnyHashable: Any] {
-        envelope.values[envelope.startIndex] = consume content
-        return envelope
-    }
+    /// A string as its key, because other keys may not survive a round trip through Objective-C.
+    private static let entry = UserInfoEntry("payload.boxed")
 
     /// Finds the box that a notification carries.
     ///
     /// Almost always it is the only entry. Looking at that one saves hashing the key.
     static func box(in notification: Notification) -> Box? {
         guard let userInfo = notification.userInfo else { return nil }
-        guard let content = userInfo.count == 1 ? userInfo.values.first : userInfo[key] else { return nil }
+        guard let content = userInfo.count == 1 ? userInfo.values.first : entry.value(in: userInfo) else { return nil }
         // The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
         return type(of: content) is Box.Type ? content as? Box : nil
     }
 
-    // MARK: - For one post
-
-    /// Puts a box into a notification, in the thread's spare envelope, which saves an allocation.
-    ///
-    /// If a post under way has taken that one, a nested post makes another.
+    /// Puts a box into a notification, in the thread's spare envelope, if there is one.
     static func put(_ box: consuming Box, in notification: inout Notification) {
-        notification.userInfo = put(consume box, in: CurrentThread().takeSpareUserInfo() ?? template)
+        notification.userInfo = entry.userInfo(with: consume box, reusing: CurrentThread().takeSpareUserInfo())
     }
 
     /// Empties the envelope of a notification after its post and keeps it as the thread's spare one.
@@ -66,6 +48,6 @@ enum Envelope {
     /// change makes a copy.
     static func recycle(from notification: inout Notification) {
         guard let used = notification.userInfo.take() else { return }
-        CurrentThread().keepSpareUserInfo(put(0, in: used))
+        CurrentThread().keepSpareUserInfo(entry.userInfo(with: 0, reusing: used))
     }
 }

@@ -8,10 +8,21 @@ struct UserInfoEntry: Sendable {
     /// `nonisolated(unsafe)`: it never changes, and holds only values.
     nonisolated(unsafe) private let template: [AnyHashable: Any]
 
-    init(_ key: String) { (self.key, template) = (key, [key: 0]) }
+    init(_ key: String) {
+        self.key = key
+        template = [key: 0]
+    }
 
-    /// Makes a `userInfo` with a value under the key.
-    func userInfo(with value: Any) -> [AnyHashable: Any] { Envelope.put(value, in: template) }
+    /// Makes a `userInfo` with a value under the key, and nothing else.
+    ///
+    /// It changes a spare one in place, which this method has made before.
+    func userInfo(
+        with value: consuming Any, reusing spare: consuming [AnyHashable: Any]? = nil
+    ) -> [AnyHashable: Any] {
+        var userInfo = spare ?? template
+        userInfo.values[userInfo.startIndex] = consume value
+        return userInfo
+    }
 
     /// Finds the value under the key.
     ///
