@@ -63,9 +63,10 @@ extension NotificationCenter {
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            to: key, from: object, at: Place(handler.isolation), for: WeakTarget(target),
-            calling: passing(target, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
+        let weakTarget = WeakTarget(target)
+        return subscribe(
+            to: key, from: object, at: Place(handler.isolation), for: weakTarget,
+            calling: weakTarget.passing(target, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key, where the handler is written, for an object that is held weakly.
@@ -87,10 +88,13 @@ extension NotificationCenter {
         _ key: Notification.Key<Void>, object: AnyObject = everySender, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target) -> Void
     ) -> NotificationToken {
+        let weakTarget = WeakTarget(target)
         let body = unsafelyUnisolated(handler)
+        // Doesn't call the overload above: a closure around the handler would lose its isolation.
         return subscribe(
-            to: key, from: object, at: Place(handler.isolation), for: WeakTarget(target),
-            calling: passing(target) { target, _ in try body(target) }, onMismatch: Notification.PayloadError.log)
+            to: key, from: object, at: Place(handler.isolation), for: weakTarget,
+            calling: weakTarget.passing(target) { target, _ in body(target) }, onMismatch: Notification.PayloadError.log
+        )
     }
 }
 
@@ -152,8 +156,10 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Target, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            to: key, from: object, at: .postingThread, for: WeakTarget(target), calling: passing(target, to: handler),
+        let weakTarget = WeakTarget(target)
+        return subscribe(
+            to: key, from: object, at: .postingThread, for: weakTarget,
+            calling: weakTarget.passing(target, to: handler),
             onMismatch: onMismatch)
     }
 }
@@ -192,9 +198,10 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (isolated Isolation, Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(
-            to: key, from: object, at: Place(actor, priority: priority), for: WeakTarget(actor),
-            calling: passing(actor, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
+        let weakTarget = WeakTarget(actor)
+        return subscribe(
+            to: key, from: object, at: Place(actor, priority: priority), for: weakTarget,
+            calling: weakTarget.passing(actor, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.

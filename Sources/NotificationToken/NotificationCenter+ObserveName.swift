@@ -52,9 +52,10 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, with target: Target,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Target, Notification) -> Void
     ) -> NotificationToken {
-        subscribe(
-            to: name, from: object, at: Place(handler.isolation), for: WeakTarget(target),
-            calling: passing(target, to: unsafelyUnisolated(handler)))
+        let weakTarget = WeakTarget(target)
+        return subscribe(
+            to: name, from: object, at: Place(handler.isolation), for: weakTarget,
+            calling: weakTarget.passing(target, to: unsafelyUnisolated(handler)))
     }
 
     /// Observes a name on a queue or on the posting thread, in place of `addObserver(forName:object:queue:using:)`.

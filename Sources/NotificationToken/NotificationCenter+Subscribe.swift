@@ -5,35 +5,32 @@ extension NotificationCenter {
     /// Observes a name.
     func subscribe(
         to name: Notification.Name?, from sender: AnyObject?, at place: Place, for target: WeakTarget? = nil,
-        calling handler: @escaping @Sendable (Notification) throws -> Void
-    ) -> NotificationToken { add(NameSubscription(place, target, handler), to: name, from: sender) }
+        calling handler: @escaping @Sendable (Notification) -> Void
+    ) -> NotificationToken {
+        let relay = Registry.shared.relay(of: self, name: name)
+        return add(NameSubscription(place, target, in: relay ?? .shared, handler), to: relay, from: sender)
+    }
 
     /// Observes a key.
     func subscribe<Payload>(
         to key: Notification.Key<Payload>, from sender: AnyObject, at place: Place, for target: WeakTarget? = nil,
-        calling handler: @escaping @Sendable (Payload) throws -> Void,
+        calling handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) -> NotificationToken {
-        let subscription = KeySubscription(key.coder, place, target, handler, onMismatch: onMismatch)
-        return add(subscription, to: key.name, from: sender === everySender ? nil : sender)
+        let relay = Registry.shared.relay(of: self, name: key.name)
+        let subscription = KeySubscription(
+            key.coder, place, target, in: relay ?? .shared, handler, onMismatch: onMismatch)
+        return add(subscription, to: relay, from: sender === everySender ? nil : sender)
     }
 
     /// Adds a subscription to the relay of a name and makes its token.
-    private func add(
-        _ subscription: Subscription, to name: Notification.Name?, from sender: AnyObject?
-    ) -> NotificationToken {
-        let (token, sender) = (NotificationToken(subscription), sender.map { Pin($0) })
-        while true {
-            guard let relay = Registry.shared.relay(of: self, name: name) else {
-                // This center is being deinitialized. The subscription receives nothing, and its token ends it. It
-                // doesn't end here: the caller still holds the handler, and would be its last owner, perhaps on the
-                // wrong thread.
-                return token
-            }
-            if relay.add(subscription, from: sender) { return token }
-            // Another thread has closed the relay. The next pass finds or makes another one.
-            Registry.shared.forget(relay)
-        }
+    ///
+    /// If there is no relay, this center is being deinitialized. The subscription receives nothing, and its token ends
+    /// it. It doesn't end here: the caller still holds the handler, and would be its last owner, perhaps on the wrong
+    /// thread.
+    private func add(_ subscription: Subscription, to relay: Relay?, from sender: AnyObject?) -> NotificationToken {
+        relay?.add(subscription, from: sender.map { Pin($0) })
+        return NotificationToken(subscription)
     }
 }
 

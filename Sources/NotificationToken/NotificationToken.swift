@@ -47,7 +47,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
     ///   the time that the token is released.
     public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
-        observation = ClosureObservation(Place(onCancel.isolation), "closure", unsafelyUnisolated(onCancel))
+        observation = ClosureObservation(Place(onCancel.isolation), unsafelyUnisolated(onCancel))
     }
 
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
@@ -62,15 +62,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
     ///     6.3.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
-        // Removed and released on another thread, because this one may hold the center's lock, which is not recursive.
-        // `nonisolated(unsafe)`: only that thread uses the variable, once.
-        nonisolated(unsafe) var observer: (any NSObjectProtocol)? = token
-        self.init(
-            ClosureObservation(.postingThread, "adopted observer") { [weak notificationCenter] in
-                BackgroundQueue.async { [weak notificationCenter] in
-                    if let observer = observer.take() { notificationCenter?.removeObserver(observer) }
-                }
-            })
+        self.init(AdoptedObserver(token, of: notificationCenter))
     }
 
     deinit { observation.tokenReleased() }
@@ -189,19 +181,36 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 /// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
-    private let what: String
 
-    init(_ place: Place, _ what: String, _ onCancel: @escaping @Sendable () -> Void) {
-        (self.what, self.onCancel) = (what, onCancel)
-        super.init(place)
+    init(_ place: Place, _ onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+        super.init(place, in: .shared)
     }
 
-    override var subject: String { what }
+    override var subject: String { "closure" }
 
-    override func releaseUserCode() {
-        if place.isMainActor { MainQueue.assertIsolated() }
-        onCancel.take()?()
+    override func releaseUserCode() { onCancel.take()?() }
+}
+
+/// An observer of Foundation's `addObserver`, which is removed when its token ends.
+///
+/// `@unchecked Sendable`: only `releaseUserCode()` uses `observer`.
+private final class AdoptedObserver: Observation, @unchecked Sendable {
+    private var observer: (any NSObjectProtocol)?
+    private weak var center: NotificationCenter?
+
+    init(_ observer: any NSObjectProtocol, of center: NotificationCenter) {
+        self.observer = observer
+        self.center = center
+        super.init(.postingThread, in: .shared)
     }
+
+    override var subject: String { "adopted observer" }
+
+    // On another thread, because this one may hold the center's lock, which is not recursive.
+    override func release() { BackgroundQueue.asyncUserCode { super.release() } }
+
+    override func releaseUserCode() { if let observer = observer.take() { center?.removeObserver(observer) } }
 }
 
 extension NotificationCenter {

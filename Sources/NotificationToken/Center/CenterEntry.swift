@@ -24,7 +24,7 @@ final class CenterEntry: NSObject, @unchecked Sendable {
     /// Adds the entry, for every sender.
     func add(to center: NotificationCenter) {
         objc_setAssociatedObject(center, key, self, .OBJC_ASSOCIATION_RETAIN)
-        center.addObserver(self, selector: #selector(receive), name: relay.id.name, object: nil)
+        center.addObserver(self, selector: #selector(receive), name: relay.name, object: nil)
     }
 
     /// Removes the entry.
@@ -73,7 +73,7 @@ final class CenterEntry: @unchecked Sendable {
     /// Adds the entry, for every sender, without a queue.
     func add(to center: NotificationCenter) {
         Self.fence.add(1, ordering: .releasing)
-        observer = center.addObserver(forName: relay.id.name, object: nil, queue: nil) {
+        observer = center.addObserver(forName: relay.name, object: nil, queue: nil) {
             _ = Self.fence.load(ordering: .acquiring)
             self.relay.receive($0)
         }

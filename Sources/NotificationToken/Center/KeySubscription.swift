@@ -2,9 +2,9 @@ import Foundation
 
 /// A subscription whose handler receives the payload of a key.
 ///
-/// `@unchecked Sendable`: only threads that are inside use `handler`, and the last one changes it. Posters copy `coder`
-/// and `onMismatch` while holding the group's lock, and only from an active observation, so nobody reads them when they
-/// are released.
+/// `@unchecked Sendable`: only threads that are inside use `handler` and `onMismatch`, and the last one changes them.
+/// Posters copy `coder` while holding the group's lock, and only from an active observation, so nobody reads it when it
+/// is released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
     /// Identifies what the coder reads, even after it has been released.
@@ -16,33 +16,32 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     // Benchmark “Observe and cancel, 1,000 alive”: a call would retain each argument twice.
     @inline(__always)
     init(
-        _ coder: Coder<Payload>, _ place: Place, _ target: WeakTarget?,
-        _ handler: @escaping @Sendable (Payload) throws -> Void,
+        _ coder: Coder<Payload>, _ place: Place, _ target: WeakTarget?, in group: ObservationGroup,
+        _ handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {
-        (self.coder, readingID) = (coder, coder.readingID)
+        self.coder = coder
+        readingID = coder.readingID
         self.handler = Handler(body: handler)
         self.onMismatch = onMismatch
-        super.init(place, target)
+        super.init(place, target, in: group)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout Post) throws {
-        guard post.hasPayload(for: readingID) || findPayload(in: notification, for: &post), post.enter(self) else {
-            return
-        }
+    override func enterAndCallHandler(with notification: Notification, from post: inout Post) {
+        guard hasRead(notification, in: &post), post.enter(self) else { return }
         // Benchmark “Post, 100 observers”: a constant would retain the box for each observer.
         // swift-format-ignore: NeverForceUnwrap
-        try callHandler(with: post.box!)
+        callHandler(with: post.reading.box!)
     }
 
     override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
-        post.hasPayload(for: readingID) || findPayload(in: notification, for: &post) ? post.box : nil
+        hasRead(notification, in: &post) ? post.reading.box : nil
     }
 
-    override func callHandler(with box: Box) throws {
-        // Only a box of the payload's type gets the subscription's reading: `Post.openBox` takes the reading from the
-        // box's type, and `Post.read` from a coder of the payload.
-        try handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload)
+    override func callHandler(with box: Box) {
+        // Only a box of the payload's type gets the subscription's reading: `Reading.openBox` takes the identity from
+        // the box's type, and `Reading.read` from a coder of the payload.
+        handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload)
     }
 
     override func releaseUserCode() {
@@ -50,27 +49,31 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         (onMismatch, coder) = (nil, nil)
     }
 
-    /// Lets the post read the payload, and reports a mismatch.
-    ///
-    /// Decoding and reporting are user code, which must hold up no release. So the poster first leaves the observation
-    /// that it entered before this one. That code may also end this one, so the poster asks before each whether it is
-    /// active.
+    /// Lets the post read the payload, unless it has, and reports a mismatch.
     ///
     /// - Returns: Whether the post has the payload.
-    private func findPayload(in notification: Notification, for post: inout Post) -> Bool {
-        post.leave()
+    @inline(__always)
+    private func hasRead(_ notification: Notification, in post: inout Post) -> Bool {
+        post.reading.hasPayload(for: readingID) || read(notification, in: &post)
+    }
+
+    private func read(_ notification: Notification, in post: inout Post) -> Bool {
+        // Decoding is user code, and belongs to the key.
+        post.visit.leave()
         // The payload's type is the reading of a `.boxed` key, or of `Void`. Opening a box is no user code, and as the
         // post's first reading it displaces none. So it needs no lock: benchmark “Post, 1 observer” would take a fifth
         // more time.
-        if post.readingID == nil && readingID == ObjectIdentifier(Payload.self) { post.openBox(of: notification) }
-        if post.readingID != readingID {
+        if post.reading.id == nil && readingID == ObjectIdentifier(Payload.self) {
+            post.reading.openBox(of: notification)
+        }
+        if post.reading.id != readingID {
             var coder: Coder<Payload>?
             guard ifActive({ coder = self.coder }), let coder else { return false }
-            post.read(notification, with: coder)
+            post.reading.read(notification, with: coder)
         }
-        if post.hasPayload(for: readingID) { return true }
-        var report: (@Sendable (Notification.PayloadError) -> Void)?
-        if ifActive({ report = onMismatch }), let error = post.error { report?(error) }
+        if post.reading.hasPayload(for: readingID) { return true }
+        // Inside, like a handler. But the main actor's backlog isn't held, because this is the posting thread.
+        if let error = post.reading.error, post.visit.enter(self) { onMismatch?(error) }
         return false
     }
 }

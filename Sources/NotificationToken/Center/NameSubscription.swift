@@ -8,26 +8,29 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     // may overlap, and the one write comes when no other thread is inside.
     @exclusivity(unchecked) private var handler: Handler<Notification>
 
-    init(_ place: Place, _ target: WeakTarget?, _ handler: @escaping @Sendable (Notification) throws -> Void) {
+    init(
+        _ place: Place, _ target: WeakTarget?, in group: ObservationGroup,
+        _ handler: @escaping @Sendable (Notification) -> Void
+    ) {
         self.handler = Handler(body: handler)
-        super.init(place, target)
+        super.init(place, target, in: group)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout Post) throws {
-        if post.enter(self) { try handler.call(notification) }
+    override func enterAndCallHandler(with notification: Notification, from post: inout Post) {
+        if post.enter(self) { handler.call(notification) }
     }
 
     override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
-        let sender = notification.object.flatMap { Platform.object(in: $0) }
+        let sender = notification.object.flatMap { Platform.sender(in: $0) }
         guard let sender, !Platform.allowsWeakReference(to: sender) else { return BoxOf(notification) }
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandler(with box: Box) throws {
+    override func callHandler(with box: Box) {
         // The box is what `boxToEnqueue` has made.
-        try handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
+        handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 
     override func releaseUserCode() {

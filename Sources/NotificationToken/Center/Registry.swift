@@ -9,10 +9,10 @@ final class Registry: Sendable {
     /// How often relays of a center become idle, at least, before the idle ones are removed.
     ///
     /// If each was removed at once, two names that are observed in turn would register and unregister each time.
-    private static let leastToRemove = 64
+    private static let leastEmptiedCount = 64
     private let tables = Guarded([ObjectIdentifier: RelayTable]())
 
-    /// Finds or makes the relay of a center and name.
+    /// Finds or makes the relay of a center and name, for one subscription, which the caller then adds.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post.
     /// If two threads make one for the same name, both use the first one stored.
@@ -20,14 +20,14 @@ final class Registry: Sendable {
     /// - Returns: Nil if there is none and the center is being deinitialized.
     func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = ObjectIdentifier(center)
-        if let known = tables.withLock({ $0[id]?.relays[name] }) { return known }
+        if let known = tables.withLock({ $0[id]?.find(name) }) { return known }
         // The caller calls this center anyway, so it holds no lock that the center needs.
         removeIdle(at: id)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = tables.withLock { tables in
             let table = tables[id] ?? RelayTable()
-            if let other = table.relays[name] { return other }
+            if let other = table.find(name) { return other }
             tables[id] = table
             table.relays[name] = fresh
             fresh.table = table
@@ -45,14 +45,14 @@ final class Registry: Sendable {
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
     func didEmpty(_ relay: Relay) {
-        if relay.id.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
+        if relay.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
         tables.withLock { _ in relay.table?.emptiedCount += 1 }
     }
 
     /// Removes the idle relays of a center, if there may be many.
     private func removeIdle(at center: ObjectIdentifier) {
         let relays = tables.withLock { tables -> [Relay] in
-            guard let table = tables[center], table.emptiedCount >= max(Self.leastToRemove, table.relays.count / 2)
+            guard let table = tables[center], table.emptiedCount >= max(Self.leastEmptiedCount, table.relays.count / 2)
             else {
                 return []
             }
@@ -66,17 +66,23 @@ final class Registry: Sendable {
     ///
     /// Call it without any lock held.
     func remove(ifIdle relay: Relay) {
-        guard relay.closeIfIdle() else { return }
-        forget(relay)
-        relay.unregister()
+        if relay.closeIfIdle() { relay.unregister() }
     }
 
-    /// Removes a closed relay from the registry, so that a new one can be made.
-    func forget(_ relay: Relay) {
+    /// Removes a relay, so that a new one is made when its name is observed again.
+    ///
+    /// If the relay has been found for more subscriptions than it has got, a thread is about to add one, so it stays.
+    ///
+    /// The caller may hold the relay's lock.
+    ///
+    /// - Returns: Whether the relay is in no table any more.
+    func forget(_ relay: Relay, unlessFoundForMoreThan addedCount: Int = .max) -> Bool {
         tables.withLock { tables in
-            guard let table = relay.table.take() else { return }
-            table.relays[relay.id.name] = nil
-            if table.relays.isEmpty { tables[relay.id.center] = nil }
+            if relay.findCount > addedCount { return false }
+            guard let table = relay.table.take() else { return true }
+            table.relays[relay.name] = nil
+            if table.relays.isEmpty { tables[relay.centerID] = nil }
+            return true
         }
     }
 }
@@ -88,6 +94,14 @@ final class Registry: Sendable {
 /// `@unchecked Sendable`: the registry's lock guards the variables.
 final class RelayTable: @unchecked Sendable {
     var relays: [Notification.Name?: Relay] = [:]
+
+    /// Finds the relay of a name, for one subscription.
+    func find(_ name: Notification.Name?) -> Relay? {
+        guard let relay = relays[name] else { return nil }
+        relay.findCount += 1
+        return relay
+    }
+
     /// How often one has become idle since the idle ones were removed.
     var emptiedCount = 0
 }

@@ -7,32 +7,31 @@ import Foundation
 /// `Observation.releaseHere` does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `holdCount`, and the group's lock guards the other variables.
+/// `holdCount`, the registry's lock guards `table` and `findCount`, and the group's lock guards the other variables.
 final class Relay: ObservationGroup, @unchecked Sendable {
-    let id: ID
+    /// The name of the posts; nil for all names.
+    let name: Notification.Name?
+    /// Identifies the center, even after its death.
+    let centerID: ObjectIdentifier
     private(set) weak var center: NotificationCenter?
     private let subscriptions = SubscriptionTable()
-    /// The registry's table that has the relay, guarded by the registry's lock.
+    /// The registry's table that has the relay.
     var table: RelayTable?
 
     /// Weak, so that only the center retains it.
     private weak var entry: CenterEntry?
-    /// Whether it takes no more subscriptions, because it is being removed or its center has died.
+    /// Whether it gets no more subscriptions, because it has been removed or its center has died.
     private var isClosed = false
+    /// For how many subscriptions the registry has made or found the relay: as many have been added, or will be.
+    var findCount = 1
 
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
     // runs while one of these is used, so no two uses overlap.
 
     /// What waits for the main actor: `Backlog.swift` has all that concerns it.
-    @exclusivity(unchecked) var backlog = Backlog()
+    @exclusivity(unchecked) var backlog = FIFO<Delivery>()
     /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
-
-    /// Identifies a relay in the registry.
-    struct ID: Hashable {
-        let center: ObjectIdentifier
-        let name: Notification.Name?
-    }
 
     /// Makes a relay.
     ///
@@ -40,7 +39,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     init?(center: NotificationCenter, name: Notification.Name?) {
         guard Platform.allowsWeakReference(to: center) else { return nil }
         self.center = center
-        id = ID(center: ObjectIdentifier(center), name: name)
+        self.name = name
+        centerID = ObjectIdentifier(center)
     }
 
     // MARK: - Posts
@@ -68,22 +68,15 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         if !filtersSenders { return unfiltered.isEmpty ? nil : (unfiltered, hasBacklog) }
         // Not under the lock, because it takes time. Retained only during the post, which is legal even in the sender's
         // deinit.
-        let sender = notification.object.flatMap { Platform.object(in: $0) }
+        let sender = notification.object.flatMap { Platform.sender(in: $0) }
         return (lock.withLock { subscriptions.reached(from: sender) }, hasBacklog)
     }
 
     // MARK: - Subscriptions
 
-    /// Adds a subscription at the end.
-    ///
-    /// - Returns: False if the relay is closed.
-    func add(_ subscription: Subscription, from sender: Pin?) -> Bool {
-        lock.withLock {
-            if isClosed { return false }
-            subscription.group = self
-            subscriptions.add(subscription, from: sender)
-            return true
-        }
+    /// Adds a subscription at the end, unless the center has died.
+    func add(_ subscription: Subscription, from sender: Pin?) {
+        lock.withLock { if !isClosed { subscriptions.add(subscription, from: sender) } }
     }
 
     /// Removes an ended subscription, while holding the lock.
@@ -92,16 +85,14 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         if subscriptions.isEmpty { Registry.shared.didEmpty(self) }
     }
 
-    /// Closes the relay if all its subscriptions have ended.
-    ///
-    /// One that has had none is about to get its first one: before that, it is registered with the center.
+    /// Closes the relay if all its subscriptions have ended, and no thread is about to add one.
     ///
     /// - Returns: Whether this call has closed it.
     func closeIfIdle() -> Bool {
         lock.withLock {
-            if isClosed || !subscriptions.hasEmptied { return false }
-            isClosed = true
-            return true
+            if isClosed || !subscriptions.isEmpty { return false }
+            isClosed = Registry.shared.forget(self, unlessFoundForMoreThan: subscriptions.addedCount)
+            return isClosed
         }
     }
 
@@ -151,7 +142,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
             isClosed = true
             return subscriptions.all
         }
-        Registry.shared.forget(self)
+        _ = Registry.shared.forget(self)
         for subscription in left { subscription.end() }
     }
 }
@@ -163,11 +154,11 @@ extension Relay: CustomStringConvertible {
     var description: String {
         var (count, lines) = (0, "")
         lock.withLock {
-            for subscription in subscriptions.all where !subscription.hasEnded {
+            for subscription in subscriptions.all where !subscription.occupancy.hasEnded {
                 count += 1
                 lines += "\n- " + subscription.line
             }
         }
-        return "NotificationToken, observations of \(id.name?.rawValue ?? "any name"): \(count)\(lines)"
+        return "NotificationToken, observations of \(name?.rawValue ?? "any name"): \(count)\(lines)"
     }
 }

@@ -10,19 +10,20 @@ class Subscription: Observation, @unchecked Sendable {
     ///
     /// The first variable, because there is room for it after those of the superclass.
     private final var isKept = false
-    /// What the handler is called with; nil if it has no target.
+    /// What the handler is called with, and which ends the subscription when it is gone; nil if it has no target.
     final let target: WeakTarget?
     /// The number in the order in which subscriptions were added.
     final var ordinal = 0
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
 
-    init(_ place: Place, _ target: WeakTarget?) {
+    init(_ place: Place, _ target: WeakTarget?, in group: ObservationGroup) {
         self.target = target
-        super.init(place)
+        super.init(place, in: group)
+        target?.subscription = self
     }
 
-    /// The subscription's relay; nil before one has added it.
+    /// The subscription's relay; nil if its center was being deinitialized.
     final var relay: Relay? { group as? Relay }
 
     /// Whether a relay has the subscription, asked while holding the group's lock.
@@ -30,7 +31,7 @@ class Subscription: Observation, @unchecked Sendable {
 
     // Asked without holding the group's lock.
     override final var subject: String {
-        let name = relay.map { $0.id.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
+        let name = relay.map { $0.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
         return "\(name), \(whereAndFor)"
     }
 
@@ -66,9 +67,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Enters, if there is something to deliver, and calls the handler with it.
     ///
     /// Called where the handler runs, during the post.
-    ///
-    /// - Throws: An error if the target is gone, which ends the observation.
-    func enterAndCallHandler(with notification: Notification, from post: inout Post) throws {
+    func enterAndCallHandler(with notification: Notification, from post: inout Post) {
         fatalError("a subclass has a handler")
     }
 
@@ -84,9 +83,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Calls the handler with what is in a box.
     ///
     /// Called where the handler runs. The thread is inside.
-    ///
-    /// - Throws: An error if the target is gone, which ends the observation.
-    func callHandler(with box: Box) throws { fatalError("a subclass has a handler") }
+    func callHandler(with box: Box) { fatalError("a subclass has a handler") }
 
     // MARK: - A post
 
@@ -95,43 +92,30 @@ class Subscription: Observation, @unchecked Sendable {
     /// `Relay.deliverBacklog` decides whether a post on the main actor first delivers what waits there.
     final func deliver(_ notification: Notification, from post: inout Post) {
         switch place {
-        case .postingThread: endIfTargetIsGone { try enterAndCallHandler(with: notification, from: &post) }
+        case .postingThread: enterAndCallHandler(with: notification, from: &post)
         case .mainActor:
             guard post.isOnMainActor else { return enqueueOnMain(notification, from: &post) }
             MainQueue.assertIsolated()
-            endIfTargetIsGone { try enterAndCallHandler(with: notification, from: &post) }
+            enterAndCallHandler(with: notification, from: &post)
         case .queue(let handlerQueue): run(notification, from: &post, on: handlerQueue)
         case .actor(let queue): enqueue(notification, from: &post, on: queue)
         }
     }
 
-    /// Calls the handler with what has waited in a box.
-    ///
-    /// The thread is inside, on the handler's actor.
-    final func callHandlerOrEnd(with box: Box) {
-        if place.isMainActor { MainQueue.assertIsolated() }
-        endIfTargetIsGone { try callHandler(with: box) }
-    }
-
-    /// Runs a closure that calls the handler, and ends the observation if that throws: its target is gone.
-    @inline(__always)
-    private final func endIfTargetIsGone(_ body: () throws -> Void) { do { try body() } catch { end() } }
-
     /// Calls the handler at once if the poster is on the queue, otherwise in an operation.
     ///
-    /// A handler on a queue has no target, so it throws nothing. On Linux another thread than the main one may serve
-    /// the main queue, and `OperationQueue.current` doesn't know.
+    /// On Linux another thread than the main one may serve the main queue, and `OperationQueue.current` doesn't know.
     @inline(never)
     private final func run(_ notification: Notification, from post: inout Post, on handlerQueue: HandlerQueue) {
-        post.leave()
+        post.visit.leave()
         var current: OperationQueue?
         guard ifActive({ current = handlerQueue.queue }), let queue = current else { return }
         if queue === OperationQueue.main ? post.isOnMainActor : queue === OperationQueue.current {
-            try? enterAndCallHandler(with: notification, from: &post)
+            enterAndCallHandler(with: notification, from: &post)
         } else {
-            queue.runAndWait(with: notification) { [relay = post.relay] in
+            queue.runAndWait(with: notification) { [relay = post.visit.relay] in
                 var post = Post(at: relay)
-                try? self.enterAndCallHandler(with: $0, from: &post)
+                self.enterAndCallHandler(with: $0, from: &post)
                 post.finish()
             }
         }
@@ -142,9 +126,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// Making the box may run code of the sender. So the poster leaves the previous observation first.
     @inline(never)
     private final func enqueueOnMain(_ notification: Notification, from post: inout Post) {
-        post.leave()
+        post.visit.leave()
         guard let box = boxToEnqueue(for: notification, from: &post) else { return }
-        let relay = post.relay
+        let relay = post.visit.relay
         let delivery = Delivery(of: box, to: self, at: relay)
         ifActive { relay.addToBacklog(delivery) }
     }
@@ -154,10 +138,9 @@ class Subscription: Observation, @unchecked Sendable {
     /// Making the box and enqueuing the task may run user code. So the poster leaves the previous observation first.
     @inline(never)
     private final func enqueue(_ notification: Notification, from post: inout Post, on queue: ActorQueue) {
-        post.leave()
-        guard let box = boxToEnqueue(for: notification, from: &post), ifActive() else { return }
-        // `nonisolated(unsafe)`: only the task uses the variable.
-        nonisolated(unsafe) var delivery = Delivery(of: box, to: self, at: post.relay)
+        post.visit.leave()
+        guard let box = boxToEnqueue(for: notification, from: &post), isActive else { return }
+        let delivery = Delivery(of: box, to: self, at: post.visit.relay)
         if !queue.async({ delivery.perform() }) { end() }  // The actor has been released.
     }
 }

@@ -11,7 +11,8 @@ final class SubscriptionTable {
     ///
     /// No post reaches them. They are kept so that their subscriptions end with the center at the latest.
     private var replaced: [SubscriptionList] = []
-    private var lastOrdinal = 0
+    /// How many have been added so far.
+    private(set) var addedCount = 0
 
     /// Whether a subscription filters on a sender.
     var filtersSenders: Bool { !bySender.isEmpty }
@@ -20,9 +21,6 @@ final class SubscriptionTable {
     var ofEverySender: [Subscription] { unfiltered.subscriptions }
 
     var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
-
-    /// Whether there were subscriptions, and all have ended.
-    var hasEmptied: Bool { lastOrdinal > 0 && isEmpty }
 
     /// All subscriptions in the table, in no order, and perhaps some that have ended.
     var all: [Subscription] {
@@ -45,8 +43,8 @@ final class SubscriptionTable {
     }
 
     func add(_ subscription: Subscription, from sender: Pin?) {
-        lastOrdinal += 1
-        subscription.ordinal = lastOrdinal
+        addedCount += 1
+        subscription.ordinal = addedCount
         guard let sender else { return unfiltered.append(subscription) }
         list(for: sender).append(subscription)
     }
@@ -105,7 +103,7 @@ final class SubscriptionList {
         if isEmpty {
             subscriptions = []
         } else if subscriptions.count > 2 * activeCount {
-            subscriptions = subscriptions.filter { !$0.hasEnded }
+            subscriptions = subscriptions.filter { !$0.occupancy.hasEnded }
         }
     }
 }

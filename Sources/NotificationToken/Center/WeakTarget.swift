@@ -1,43 +1,40 @@
-/// The target of a handler, which is held weakly.
+/// The target of a subscription's handler, which is held weakly.
 ///
 /// A class, because a subscription without a target then stores a null pointer. A weak reference of its own would take
 /// time even if it is nil: benchmark “Observe and cancel, 0 alive”.
-final class WeakTarget: Sendable {
+///
+/// `@unchecked Sendable`: `subscription` is set before other threads can find the subscription, and a weak reference may
+/// be loaded on any thread.
+final class WeakTarget: @unchecked Sendable {
     /// The type that the caller of `observe` has named.
     let type: Any.Type
+    /// What ends when the target is gone; unowned, because it retains the target and the handler.
+    unowned var subscription: Subscription?
     private let reference: WeakReference<AnyObject>
 
     init<Object: AnyObject & Sendable>(_ object: Object) {
-        (type, reference) = (Object.self, WeakReference(object: object))
+        type = Object.self
+        reference = WeakReference(object: object)
     }
 
     /// Whether the target has been released.
     ///
     /// Asking may release the target's last reference. So ask where the handler runs.
     var isGone: Bool { reference.object == nil }
-}
 
-/// Passes a target, which is held weakly, to a handler.
-///
-/// If the target is gone, the returned closure throws, and the subscription that calls it ends itself.
-func passing<Object: AnyObject & Sendable, Value>(
-    _ target: Object, to handler: @escaping @Sendable (Object, Value) throws -> Void
-) -> @Sendable (Value) throws -> Void {
-    let reference = WeakReference(object: target)
-    return {
-        guard let target = reference.object else { throw TargetIsGone() }
-        try handler(target, $0)
+    /// Passes the target to a handler, or ends the subscription if the target is gone.
+    ///
+    /// The closure has a weak reference of its own, because one in an object would be copied at each call: benchmark “A
+    /// name on the main actor, 10 observers”.
+    func passing<Object: AnyObject & Sendable, Value>(
+        _ target: Object, to handler: @escaping @Sendable (Object, Value) -> Void
+    ) -> @Sendable (Value) -> Void {
+        let reference = WeakReference(object: target)
+        return { if let target = reference.object { handler(target, $0) } else { self.subscription?.end() } }
     }
 }
 
 /// A weak reference that is a constant.
 ///
-/// A variable that is weak is checked at each access, because another thread could write to it meanwhile: benchmark “A
-/// name on the main actor, 10 observers”.
-///
-/// `@unchecked Sendable`: targets are `Sendable`, and a weak reference may be loaded on any thread.
+/// A variable that is weak is checked at each access, because another thread could write to it meanwhile.
 private struct WeakReference<Object: AnyObject>: @unchecked Sendable { weak var object: Object? }
-
-/// Ends an observation, because the target of its handler has been released: `Subscription.endIfTargetIsGone` catches
-/// it.
-struct TargetIsGone: Error {}

@@ -28,9 +28,9 @@ struct Occupancy {
         return true
     }
 
-    /// Counts a thread out.
+    /// Counts a thread out, unless it has to release the user code.
     ///
-    /// - Returns: Whether the thread has to release the user code. Then it still counts as inside.
+    /// - Returns: Whether the thread has to release the user code. Then it stays counted as inside.
     @inline(__always)
     mutating func leave() -> Bool {
         if hasEnded && insideCount == 1 { return true }

@@ -41,8 +41,8 @@ private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
 // Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
-    // The cast drops the isolation from the function's type, and changes nothing else. In language mode 5 that type
-    // doesn't say `@Sendable`.
+    // The cast drops the isolation from the function's type: `Handler.swift` says why that is sound. Here the function
+    // alone is cast, because its type isn't `@isolated(any)`. In language mode 5, that type doesn't say `@Sendable`.
     unsafeBitCast(
         makeTask as (isolated Isolation, Work) -> Void, to: (@Sendable (Isolation, Work) -> Void).self)(actor, work)
 }

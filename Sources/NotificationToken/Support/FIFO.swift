@@ -27,4 +27,9 @@ struct FIFO<Element> {
         }
         return element
     }
+
+    mutating func removeAll(where isRemoved: (Element) -> Bool) {
+        elements = elements[start...].filter { $0.map { !isRemoved($0) } ?? false }
+        start = 0
+    }
 }

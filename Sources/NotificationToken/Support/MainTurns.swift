@@ -1,8 +1,13 @@
 /// Something that is done on the main actor when its turn comes.
 protocol MainTurn: AnyObject, Sendable {
-    /// `MainTurns` calls it once for each time that it was added, on the main actor.
+    /// Whether there is nothing to do any more, asked on the main actor.
+    var isOver: Bool { get }
+
+    /// `MainTurns` calls it at most once, on the main actor.
     func takeTurn()
 }
+
+extension MainTurn { var isOver: Bool { false } }
 
 /// What waits for the main actor, across all centers: first in, first out.
 ///
@@ -14,24 +19,46 @@ protocol MainTurn: AnyObject, Sendable {
 final class MainTurns: @unchecked Sendable {
     static let shared = MainTurns()
 
-    /// What waits: if there is anything, a block that has not begun will do it.
-    private let waiting = Guarded(FIFO<any MainTurn>())
+    private struct Waiting {
+        var turns = FIFO<any MainTurn>()
+        /// Whether a block that has not begun will take the turns.
+        var hasBlock = false
+        /// How many turns have been over before they came, since those that were over were removed.
+        var overCount = 0
+    }
+
+    private let waiting = Guarded(Waiting())
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
-    ///
-    /// Benchmark “To the main actor, 1 observer”: exclusivity checks would take time. No user code runs while the list
-    /// is used.
-    @exclusivity(unchecked) private var batch = FIFO<any MainTurn>()
+    private var batch = FIFO<any MainTurn>()
 
     func add(_ turn: any MainTurn) {
         waiting.withLock { waiting in
+            waiting.turns.append(turn)
+            if waiting.hasBlock { return }
+            waiting.hasBlock = true
             // While holding the lock, because other threads rely on the block as soon as they find the turn.
-            if waiting.isEmpty { MainQueue.async { self.takeTurns() } }
-            waiting.append(turn)
+            MainQueue.async { self.takeTurns() }
         }
     }
 
     private func takeTurns() {
-        waiting.withLock { swap(&batch, &$0) }
+        waiting.withLock { waiting in
+            swap(&batch, &waiting.turns)
+            (waiting.hasBlock, waiting.overCount) = (false, 0)
+        }
         while let turn = batch.popFirst() { turn.takeTurn() }
+    }
+
+    /// Notes that a turn is over before it has come, on the main actor.
+    ///
+    /// If half of the turns may be over, they are removed: the main queue may never be served again. They hold no user
+    /// code any more.
+    func noteOver() {
+        waiting.withLock { waiting in
+            waiting.overCount += 1
+            guard waiting.overCount >= max(64, waiting.turns.count / 2) else { return }
+            waiting.turns.removeAll(where: \.isOver)
+            waiting.overCount = 0
+        }
     }
 }

@@ -80,6 +80,9 @@ extension Model {
     /// C12: makes the delivery that waits for an actor first, or runs the closure of a token.
     func runJob() {
         let observation = jobs[0].observation
+        // The task retains its actor until the work is done.
+        actorAtWork = observations[observation].observer.context == .actor ? observations[observation].target : nil
+        defer { actorAtWork = nil }
         guard let letter = jobs[0].letter else {
             run(on: nil) { releaseNow(observation) }
             jobs.removeFirst()
@@ -116,8 +119,8 @@ extension Model {
 
     /// Decodes the payload (C7), or reports a mismatch.
     ///
-    /// Both happen outside the observation, so they hold up no release (C5). A post is decoded once for observations of a
-    /// key that follow each other.
+    /// Decoding happens outside the observation, so it holds up no release (C5). A post is decoded once for observations
+    /// of a key that follow each other.
     private func read(_ letter: Letter, _ number: Int) -> Letter? {
         let (observation, reads) = (observations[number], observations[number].observer.reads)
         running.append(Frame(observation: number, thread: thread, kind: .reading))
@@ -137,8 +140,10 @@ extension Model {
             return result
         }
         if observations[number].isActive {
-            write("onMismatch \(number)")
-            play(observation.code[.onMismatch])
+            run(number) {
+                write("onMismatch \(number)")
+                play(observation.code[.onMismatch])
+            }
         }
         return nil
     }
@@ -172,7 +177,7 @@ extension Model {
     /// C12: whether neither the program nor a handler nor a delivery that waits for the target retains it.
     private func isTargetGone(_ number: Int) -> Bool {
         guard let target = observations[number].target, target != variables.target else { return false }
-        return !running.contains { $0.target == target }
+        return actorAtWork != target && !running.contains { $0.target == target }
             && !jobs.contains {
                 let observation = observations[$0.observation]
                 return observation.target == target && observation.observer.context == .actor

@@ -106,6 +106,8 @@ final class Model: Performer, @unchecked Sendable {
     /// What running posts and deliveries retain.
     var centersInUse: [Int] = []
     var lettersInUse: [Letter] = []
+    /// The actor whose job is running.
+    var actorAtWork: Int?
     var variables = Variables()
     var letterCount = 0
 

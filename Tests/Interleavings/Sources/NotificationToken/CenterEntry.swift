@@ -20,9 +20,9 @@ final class CenterEntry: @unchecked Sendable {
         center.registrationsSoFar += 1
         if center.isApples {
             center.associate(self)
-            center.addObserver(self, name: relay.id.name)
+            center.addObserver(self, name: relay.name)
         } else {
-            observer = center.addObserver(forName: relay.id.name, object: nil, queue: nil) { self.receive($0) }
+            observer = center.addObserver(forName: relay.name, object: nil, queue: nil) { self.receive($0) }
         }
     }
 

@@ -53,6 +53,28 @@ let waiting: [Scenario] = [
         }
         stage.afterwards { claim(ends.entries == [true, true], "the closures are called \(ends.entries)") }
     },
+    Scenario(
+        "C3", "ThenAgainstAMismatch",
+        "cancel(then:) calls its closure after a mismatch has been reported, and none is reported later."
+    ) { stage, center in
+        let (witness, reports) = (stage.witness(), Diary<String>())
+        let key = Notification.Key<Int>(.event, coding: .custom(decode: { _ in nil }))
+        let token = center.observe(key, queue: nil, using: witness.handler()) { _ in
+            reports.write("begins")
+            yield()
+            reports.write("ends")
+        }
+        stage.posters(1)
+        stage.thread("canceller") {
+            token.cancel(
+                then: then(witness) {
+                    let isReporting = reports.count("begins") != reports.count("ends")
+                    claim(!isReporting, "a mismatch is being reported: \(reports.entries)")
+                    reports.write("then")
+                })
+        }
+        stage.afterwards { claim(reports.entries.last == "then", "a mismatch is reported later: \(reports.entries)") }
+    },
 ]
 
 /// A closure for `cancel(then:)`, which claims that the handler is over and released.
