@@ -37,32 +37,14 @@ enum KeptSubscriptions {
             return state.takeIfDue()
         }
         // The caller may hold any lock.
-        if !due.isEmpty { BackgroundQueue.async { sweep(due) } }
+        if !due.isEmpty { BackgroundQueue.async { Sweep(due).run() } }
     }
 
     /// Notes that one has ended, while holding its group's lock.
     static func noteEnd() { state.withLock { $0.endedCount += 1 } }
 
-    /// Asks each whether its target is gone, where its handler runs, because asking may release the target.
-    ///
-    /// An actor may never get time to answer, and a deinit may block. The others don't wait for these, unless deinits
-    /// block as many threads as Dispatch has.
-    private static func sweep(_ all: [Subscription]) {
-        let onMain = all.filter(\.place.isMainActor)
-        if !onMain.isEmpty { MainTurns.shared.add(MainSweep(subscriptions: onMain)) }
-        for subscription in all {
-            switch subscription.place {
-            case .mainActor: break
-            case .actor(let queue):
-                if queue.async({ endIfAbandoned(subscription) }) { break }
-                BackgroundQueue.asyncUserCode { endIfAbandoned(subscription, isActorGone: true) }
-            case .postingThread, .queue: BackgroundQueue.asyncUserCode { endIfAbandoned(subscription) }
-            }
-        }
-    }
-
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
-    private static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
+    fileprivate static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
         let wasActive = subscription.isActive
         if isActorGone || subscription.target?.isGone == true { subscription.end() }
         let isActive = subscription.isActive
@@ -70,13 +52,43 @@ enum KeptSubscriptions {
             if isActive { state.subscriptions.append(subscription) } else if wasActive { state.endedCount -= 1 }
         }
     }
+}
 
-    /// The part of a sweep that is done on the main actor.
-    private final class MainSweep: MainTurn {
-        private let subscriptions: [Subscription]
+/// Asks subscriptions whether their targets are gone, where their handlers run, because asking may release the target.
+///
+/// An actor may never get time to answer, its executor may block, and so may a deinit. That holds up no other one.
+private final class Sweep: MainTurn {
+    private let onMain: [Subscription]
+    /// Those that don't run on the main actor, and haven't been asked.
+    private let others: Guarded<[Subscription]>
 
-        init(subscriptions: [Subscription]) { self.subscriptions = subscriptions }
+    init(_ all: [Subscription]) {
+        onMain = all.filter(\.place.isMainActor)
+        others = Guarded(all.filter { !$0.place.isMainActor })
+    }
 
-        func takeTurn() { for subscription in subscriptions { endIfAbandoned(subscription) } }
+    func run() {
+        if !onMain.isEmpty { MainTurns.shared.add(self) }
+        // If one of the others blocks this thread, those that Dispatch shares go on. If user code blocks them all, this
+        // thread goes on.
+        for _ in 0..<others.withLock({ $0.count }) { BackgroundQueue.asyncUserCode { self.askOther() } }
+        while askOther() {}
+    }
+
+    func takeTurn() { for subscription in onMain { KeptSubscriptions.endIfAbandoned(subscription) } }
+
+    /// Asks one of the others.
+    ///
+    /// - Returns: Whether there was one.
+    @discardableResult
+    private func askOther() -> Bool {
+        guard let next = others.withLock({ $0.popLast() }) else { return false }
+        guard case .actor(let queue) = next.place else {
+            KeptSubscriptions.endIfAbandoned(next)
+            return true
+        }
+        let isActorThere = queue.async { KeptSubscriptions.endIfAbandoned(next) }
+        if !isActorThere { KeptSubscriptions.endIfAbandoned(next, isActorGone: true) }
+        return true
     }
 }

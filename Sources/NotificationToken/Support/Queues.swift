@@ -46,7 +46,8 @@ enum BackgroundQueue {
 
     /// Runs work that releases user code, and may block.
     ///
-    /// There may be a lot of it, so it shares the threads of all concurrent queues.
+    /// There may be a lot of it, so it shares the threads of all concurrent queues. If user code blocks all of them, each
+    /// further work takes Dispatch a second.
     static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { users.async(execute: work) }
 
     private static let users = DispatchQueue(
