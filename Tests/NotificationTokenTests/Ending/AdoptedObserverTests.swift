@@ -35,6 +35,57 @@ struct AdoptedObserverTests {
         }
     }
 
+    /// How a token ends, and what tells that it is over.
+    enum End: CaseIterable { case cancelThen, cancelAndWait, bag, deinitOfACapture, underTheCentersLock }
+
+    @Test(
+        "cancel(then:) and cancelAndWait() come after the removal: no later post calls the block", arguments: End.allCases)
+    func removed(end: End) async {
+        for _ in 0..<200 {
+            let (center, isOver, late, over) = (NotificationCenter(), Shared(false), Log<Int>(), Signal())
+            let token = Self.adopt(on: center) { _ in if isOver.value { late.tick() } }
+            let then: @Sendable () -> Void = {
+                isOver.value = true
+                center.post(name: .event, object: nil)
+                over.send()
+            }
+            switch end {
+            case .cancelThen: token.cancel(then: then)
+            case .cancelAndWait:
+                await token.cancelAndWait()
+                then()
+            case .bag:
+                let bag = NotificationToken.Bag()
+                token.store(in: bag)
+                bag.invalidateAndCancel()
+                token.cancel(then: then)
+            case .deinitOfACapture:
+                let capture = Capture { token.cancel(then: then) }
+                let holder = center.observe(.number, using: capture.handler())
+                holder.cancel()
+            case .underTheCentersLock:
+                // Since Swift 6.3, a center on Linux destroys a block under its lock.
+                let capture = Capture { token.cancel(then: then) }
+                autoreleasepool { Self.adopt(on: center, capture.handler()).cancel() }
+            }
+            await onThread { over.wait() }
+            #expect(late.count == 0)
+        }
+    }
+
+    @Test("A token doesn't retain the center of its observer, and cancel(then:) calls its closure if the center is gone")
+    func deadCenter() async {
+        var center: NotificationCenter? = NotificationCenter()
+        weak let reference = center
+        let (over, capture) = (Signal(), Capture())
+        let token = center.map { Self.adopt(on: $0, capture.handler()) }
+        autoreleasepool { center = nil }
+        #expect(reference == nil && token?.isActive == true)
+        token?.cancel { over.send() }
+        await onThread { over.wait() }
+        #expect(token?.isActive == false)
+    }
+
     @Test("A block that is slow to destroy delays the removal of no other observer")
     func slowBlock() async {
         // A center may destroy the block under its lock.

@@ -10,11 +10,6 @@ struct IdleNameTests {
     /// What the center retains while a name is registered.
     private struct WeakEntry { weak var entry: CenterEntry? }
 
-    private static func entry(of token: NotificationToken) -> CenterEntry? {
-        let relay = (Mirror(reflecting: token).descendant("observation") as? Subscription)?.relay
-        return relay.flatMap { Mirror(reflecting: $0).descendant("entry") as? CenterEntry }
-    }
-
     /// How many of the numbered names are registered.
     private var count: Int { entries.value.values.count { $0.entry != nil } }
 
@@ -22,7 +17,7 @@ struct IdleNameTests {
 
     private func observe(_ number: Int, at center: NotificationCenter) -> NotificationToken {
         let token = center.observe(name: .init("name \(number)")) { _ in }
-        entries.change { $0[number] = WeakEntry(entry: Self.entry(of: token)) }
+        entries.change { $0[number] = WeakEntry(entry: centerEntry(of: token)) }
         return token
     }
 
@@ -93,23 +88,5 @@ struct IdleNameTests {
         for number in 1_000..<3_000 { autoreleasepool { observe(number).cancel() } }
         #expect((1_000...2_001).contains(count))
         withExtendedLifetime(tokens) {}
-    }
-
-    @Test(
-        "An ended observation of all names is unregistered, although user code blocks a thread that releases it")
-    func allNames() async {
-        let park = Park()
-        BackgroundQueue.asyncUserCode { park.stop() }
-        await onThread { [center] in
-            park.waitForArrival()
-            weak var entry: CenterEntry?
-            autoreleasepool {
-                let token = center.observe(name: nil) { _ in }
-                entry = Self.entry(of: token)
-                token.cancel()
-            }
-            eventually { entry == nil }  // Nothing reports that another thread has removed it.
-            park.letGo()
-        }
     }
 }

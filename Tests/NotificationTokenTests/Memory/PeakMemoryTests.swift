@@ -19,6 +19,45 @@ struct PeakMemoryTests {
         }
     }
 
+    @Test("A main thread that posts, and never serves its queue, keeps what waits and nothing more", .memoryTest)
+    func unservedQueue() async {
+        await #expect(processExitsWith: .success) {
+            let center = NotificationCenter()
+            // Until the end, another name waits in front of all others.
+            let first = center.observe(.text) { @MainActor _ in }
+            /// Lets a thread post under a name `count` times, and delivers that on the main thread.
+            @MainActor func deliver(_ count: Int, _ key: Notification.Key<Int>, on center: NotificationCenter) {
+                let poster = Worker { for number in 1...count { center.post(key, payload: number) } }
+                poster.join()
+                center.post(key, payload: 0)
+            }
+            @MainActor func grow(by count: Int, _ calls: Log<Int>) -> Int {
+                let before = heapBytes() ?? 0
+                // A turn that is kept takes 16 bytes.
+                let token = center.observe(.number) { @MainActor _ in }
+                for _ in 0..<count { deliver(100, .number, on: center) }
+                token.cancel()
+                // A name that is kept takes 400 bytes.
+                for number in 0..<2 * count {
+                    let key = Notification.Key<Int>("name \(number)")
+                    let token = center.observe(key) { @MainActor _ in calls.tick() }
+                    deliver(1, key, on: center)
+                    token.cancel()
+                }
+                return (heapBytes() ?? 0) - before
+            }
+            let growth = await MainActor.run {
+                center.post(.text, payload: "")
+                Worker { center.post(.text, payload: "waits") }.join()
+                let calls = Log<Int>()
+                _ = grow(by: 200, calls)
+                return grow(by: 1_000, calls)
+            }
+            print("grew by \(growth) bytes")
+            endProcess(isGood: growth < 300_000 && first.isActive)
+        }
+    }
+
     @Test("A sequence that always has a payload left to read keeps nothing of those that were read", .memoryTest)
     func neverEmpty() async {
         await #expect(processExitsWith: .success) {

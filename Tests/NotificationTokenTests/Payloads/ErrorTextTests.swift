@@ -44,6 +44,24 @@ struct ErrorTextTests {
         Received(Notification.Key("key", coding: coding), posting: [userInfo])
     }
 
+    @Test("The text of an error is one line, even if a key of userInfo has a line break")
+    func lineBreaks() {
+        let userInfo: [AnyHashable: Any] = ["user\nforged": 2, "a\r\nb": secret]
+        let outcomes = [
+            outcome(of: userInfo, for: Notification.Key<Int>.Coding.boxed),
+            outcome(of: ["user\nforged": secret], for: Notification.Key<[String: Int]>.Coding.codable),
+        ]
+        let texts = outcomes.flatMap { $0.errors.map(\.description) }
+        #expect(texts.count == 2 && texts.allSatisfy { $0.contains("user\\nforged") && !$0.contains(where: \.isNewline) })
+    }
+
+    @Test("The text of an error for a raw value says that a `.boxed` key has posted what the key finds")
+    func boxedForRawValue() {
+        let key = Notification.Key<Mood>("key", coding: .rawValue("mood"))
+        let outcome = Received(key) { $0.post(Notification.Key<Mood>("key"), payload: .calm) }
+        #expect(outcome.errors.count == 1 && outcome.texts.contains("posted under a `.boxed` key"))
+    }
+
     @Test("The text of an error names the keys of userInfo that are strings, and describes no other key")
     func keys() throws {
         let userInfo: [AnyHashable: Any] = [AnyHashable(Secretive()): 1, "user": 2]

@@ -23,4 +23,19 @@ struct ObjectCodingTests {
         #expect(log.values == ["thing true", "thing true"])
         #expect(tokens.count == 2)
     }
+
+    @Test("A Void key with the coding .object reads any post of its name, and leaves the sender that is passed")
+    func void() {
+        let (key, thing) = (Notification.Key<Void>("void", coding: .object), Thing())
+        let log = Log<String>()
+        let tokens = [
+            center.observe(key, queue: nil) { log.add("any") },
+            center.observe(key, object: thing, queue: nil) { log.add("thing") },
+            center.observe(name: key.name) { log.add("sender \($0.object as? Thing === thing)") },
+        ]
+        center.post(key, object: thing)
+        center.post(name: key.name, object: 5)
+        #expect(log.values == ["any", "thing", "sender true", "any", "sender false"])
+        #expect(tokens.count == 3)
+    }
 }

@@ -1,0 +1,137 @@
+import Foundation
+@testable import NotificationToken
+import Testing
+
+extension ProcessWide {
+    @Suite("C2 User code that blocks threads holds up no work of the library's own", timeLimit)
+    struct BlockedThreadsTests {
+        /// User code that blocks the threads which the library uses.
+        enum Blocker: CaseIterable {
+            /// The captures of adopted observers: more of them than Dispatch has threads to share.
+            case adoptedObservers
+            /// The captures of observations that a sweep ends: as many.
+            case sweep
+            /// The executor of an actor that a sweep asks.
+            case executor
+            /// A center, which destroys a block under its lock (on Linux, since Swift 6.3), while an observer of all
+            /// names is to be removed from it.
+            case center
+
+            /// Blocks threads until a gate is opened.
+            ///
+            /// - Returns: What has to live until then.
+            func block(until gate: Gate) -> [AnyObject] {
+                switch self {
+                case .adoptedObservers:
+                    let centers = (0..<300).map { _ in NotificationCenter() }
+                    for center in centers {
+                        autoreleasepool {
+                            let observer = BlockedThreadsTests.addObserver(to: center, Capture { gate.pass() })
+                            NotificationToken(notificationCenter: center, token: observer).cancel()
+                        }
+                    }
+                    eventually { gate.isReached }  // Nothing reports that a thread runs the deinit.
+                    return centers
+                case .sweep:
+                    let center = NotificationCenter()
+                    // On another thread, because a sweep may end an observation before the call of `observe` returns:
+                    // then that thread is the last owner of the capture.
+                    _ = Worker {
+                        for _ in 0..<300 { BlockedThreadsTests.observe(center, Capture { gate.pass() }) }
+                    }
+                    return [center] + sweep(until: gate)
+                case .executor:
+                    let (center, store) = (NotificationCenter(), HeldStore())
+                    for _ in 0..<10 { center.observe(.number, on: store) { _, _ in }.keepObserving() }
+                    store.executor.hook.value = { gate.pass() }
+                    return [center, store] + sweep(until: gate)
+                case .center:
+                    let center = NotificationCenter()
+                    let token = center.observe(name: nil) { _ in }
+                    guard FoundationCenter.isNew else { return [center, token] }
+                    nonisolated(unsafe) let stranger = BlockedThreadsTests.addObserver(
+                        to: center, Capture { gate.pass() })
+                    _ = Worker { center.removeObserver(stranger) }
+                    eventually { gate.isReached }
+                    token.cancel()
+                    return [center]
+                }
+            }
+
+            /// Adds observations whose targets are gone until a sweep has reached the gate.
+            private func sweep(until gate: Gate) -> [AnyObject] {
+                let center = NotificationCenter()
+                // How many are needed depends on how many the process has.
+                eventually {
+                    for _ in 0..<300 { BlockedThreadsTests.observe(center, Capture()) }
+                    return gate.isReached
+                }
+                return [center]
+            }
+        }
+
+        /// Adds an observer of Foundation's, whose block is the only owner of a capture.
+        private static func addObserver(to center: NotificationCenter, _ capture: Capture) -> any NSObjectProtocol {
+            center.addObserver(forName: .other, object: nil, queue: nil, using: capture.handler())
+        }
+
+        /// Observes without a token, for a target that is released at once.
+        private static func observe(_ center: NotificationCenter, _ capture: Capture) {
+            let body: @Sendable (Int) -> Void = capture.handler()
+            center.observe(.number, queue: nil, with: makeThing()) { _, _ in body(1) }.keepObserving()
+        }
+
+        @Test(
+            "While user code blocks threads, an observer of all names is removed, a lost registration renewed, and a sweep begun",
+            arguments: Blocker.allCases)
+        func blocked(blocker: Blocker) async {
+            await onThread {
+                let gate = Gate()
+                let blocking = blocker.block(until: gate)
+                removeObserverOfAllNames()
+                renewRegistration()
+                sweep()
+                gate.open()
+                withExtendedLifetime(blocking) {}
+            }
+        }
+
+        private func removeObserverOfAllNames() {
+            let center = NotificationCenter()
+            weak var entry: CenterEntry?
+            autoreleasepool {
+                let token = center.observe(name: nil) { _ in }
+                entry = centerEntry(of: token)
+                token.cancel()
+            }
+            eventually { entry == nil }  // Nothing reports that another thread has removed it.
+        }
+
+        private func renewRegistration() {
+            let (center, calls) = (NotificationCenter(), Log<Int>())
+            let token = autoreleasepool {
+                let stranger = center.addObserver(forName: .other, object: nil, queue: nil) { _ in }
+                center.removeObserver(stranger)
+                let token = center.observe(.number, queue: nil) { calls.add($0) }
+                // On Linux, this removes the library's registration since Swift 6.3.
+                center.removeObserver(stranger)
+                return token
+            }
+            // Only a post that reaches it shows that it is registered again.
+            eventually {
+                center.post(.number, payload: 1)
+                return calls.count > 0
+            }
+            token.cancel()
+        }
+
+        private func sweep() {
+            let (center, live) = (NotificationCenter(), Shared(0))
+            for _ in 0..<2_000 {
+                live.change { $0 += 1 }
+                Self.observe(center, Capture { live.change { $0 -= 1 } })
+            }
+            eventually { live.value <= 1_000 }  // Nothing reports the end of a sweep.
+        }
+    }
+}
