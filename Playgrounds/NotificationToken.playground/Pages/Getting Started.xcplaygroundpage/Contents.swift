@@ -54,7 +54,7 @@ center.post(.userDidLogIn, payload: User(name: "Grace"))  // screen: Grace
 //: When the screen is released, its observation ends.
 screen = nil  // The screen is gone, and its token with it.
 center.post(.userDidLogIn, payload: User(name: "Ada"))  // Prints nothing.
-print(token)  // NotificationToken("scoreDidChange", ended)
+print(token)  // NotificationToken("scoreDidChange", on the main actor, ended)
 
 //: With `keepObserving()`, an object needs no property: the observation ends with the object.
 @MainActor final class Greeter {
