@@ -6,7 +6,7 @@ extension NotificationCenter {
     /// Observes a key, where the handler is written.
     ///
     /// Like the closure of a `Task`, the handler runs on the actor of the code around it: the main actor, another
-    /// global actor, or an actor whose instance it uses. Without one, it runs on the thread that posts.
+    /// global actor, or an actor whose instance it captures strongly. Without one, it runs on the thread that posts.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in

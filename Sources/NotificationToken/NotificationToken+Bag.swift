@@ -11,6 +11,7 @@ extension NotificationToken {
     ///     private let bag = NotificationToken.Bag()
     ///
     ///     func start() {
+    ///         bag.cancelAll()  // Otherwise a second call would observe twice.
     ///         center.observe(.feedDidChange, with: self) { $0.empty() }
     ///             .store(in: bag)
     ///     }

@@ -29,12 +29,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Creates a token that runs a closure once, when the token is cancelled or released.
     ///
     /// ```swift
-    /// final class Timer {
-    ///     func invalidate() {}
+    /// let loop = Task {
+    ///     for await user in logins { print(user.name) }
     /// }
-    ///
-    /// let timer = Timer()
-    /// token = NotificationToken { timer.invalidate() }
+    /// token = NotificationToken { loop.cancel() }
     /// ```
     ///
     /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
