@@ -178,7 +178,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and
+    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own-or-a-global-one>) says which priority a delivery has, and
     /// when posts keep their order.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
