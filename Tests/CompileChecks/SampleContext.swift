@@ -56,6 +56,21 @@ public actor Store {
     public func makeRoom(for keyboard: CGRect) {}
 }
 
+public struct LoginService: Sendable {
+    public var center: NotificationCenter
+
+    public init(center: NotificationCenter = .default) { self.center = center }
+    public func logIn(_ user: User) { center.post(.userDidLogIn, payload: user) }
+}
+
+@MainActor public final class LoginModel {
+    public private(set) var name = "nobody"
+
+    public init(center: NotificationCenter = .default) {
+        center.observe(.userDidLogIn, with: self) { $0.name = $1.name }.keepObserving()
+    }
+}
+
 public let center = NotificationCenter()
 public let user = User(name: "Ada")
 public let store = Store()
