@@ -301,19 +301,50 @@ extension NotificationCenter {
     }
 }
 
-// OS 26 (SF-0011): nested names and overloads that ours must not collide with.
+// OS 26 (SF-0011): nested names and overloads that ours must not collide with, as in swift-foundation's MainActorMessage.swift
+// and AsyncMessage.swift with FOUNDATION_FRAMEWORK, which are Apple's.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension NotificationCenter {
-    public protocol AsyncMessage: Sendable { associatedtype Subject }
-    public protocol MainActorMessage: SendableMetatype { associatedtype Subject }
+    public protocol AsyncMessage: Sendable {
+        associatedtype Subject
+        static var name: Notification.Name { get }
+        static func makeMessage(_ notification: Notification) -> Self?
+        static func makeNotification(_ message: Self) -> Notification
+    }
+    public protocol MainActorMessage: SendableMetatype {
+        associatedtype Subject
+        static var name: Notification.Name { get }
+        @MainActor static func makeMessage(_ notification: Notification) -> Self?
+        @MainActor static func makeNotification(_ message: Self) -> Notification
+    }
     public struct ObservationToken: Hashable, Sendable {}
-    public func post<M: AsyncMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
-    public func post<M: AsyncMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
-    @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject) where M.Subject: AnyObject {}
-    @MainActor public func post<M: MainActorMessage>(_ message: M, subject: M.Subject.Type = M.Subject.self) {}
-    public func addObserver<M: MainActorMessage>(
-        of subject: M.Subject, for messageType: M.Type, using observer: @escaping @MainActor (M) -> Void
-    ) -> ObservationToken where M.Subject: AnyObject { fatalError() }
+    public func post<Message: AsyncMessage>(_ message: Message, subject: Message.Subject)
+    where Message.Subject: AnyObject {}
+    public func post<Message: AsyncMessage>(_ message: Message) {}
+    @MainActor public func post<Message: MainActorMessage>(_ message: Message, subject: Message.Subject)
+    where Message.Subject: AnyObject {}
+    @MainActor public func post<Message: MainActorMessage>(_ message: Message) {}
+    public func addObserver<Message: MainActorMessage>(
+        of subject: Message.Subject? = nil, for messageType: Message.Type,
+        using observer: @escaping @MainActor (Message) -> Void
+    ) -> ObservationToken where Message.Subject: AnyObject { fatalError() }
+    public func addObserver<Message: AsyncMessage>(
+        of subject: Message.Subject? = nil, for messageType: Message.Type,
+        using observer: @escaping @Sendable (Message) async -> Void
+    ) -> ObservationToken where Message.Subject: AnyObject { fatalError() }
+    public func removeObserver(_ token: ObservationToken) {}
+}
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension NotificationCenter.AsyncMessage {
+    public static var name: Notification.Name { fatalError() }
+    public static func makeMessage(_ notification: Notification) -> Self? { nil }
+    public static func makeNotification(_ message: Self) -> Notification { fatalError() }
+}
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension NotificationCenter.MainActorMessage {
+    public static var name: Notification.Name { fatalError() }
+    @MainActor public static func makeMessage(_ notification: Notification) -> Self? { nil }
+    @MainActor public static func makeNotification(_ message: Self) -> Notification { fatalError() }
 }
 
 #if os(macOS)
