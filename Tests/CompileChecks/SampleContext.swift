@@ -53,7 +53,6 @@ public actor Store {
 
     public func show(_ user: User) {}
     public func refresh() {}
-    public func makeRoom(for keyboard: CGRect) {}
 }
 
 public struct LoginService: Sendable {
