@@ -25,7 +25,8 @@ extension NotificationCenter {
     ///     sender first.
     ///   - handler: Called with each payload, which is read on the posting thread.
     ///   - onMismatch: Called on the posting thread if a notification of the key's name has no payload that the key can
-    ///     read: a mismatch, which ends nothing. By default, one line is written to the log.
+    ///     read: a mismatch, which ends nothing. Once the observation has ended, it isn't called any more, and it is
+    ///     released with the handler. By default, one line is written to the log.
     /// - Returns: The observation's token.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,

@@ -51,7 +51,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
     ///
     /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
-    /// posts may still call the block.
+    /// posts may still call the block. If the center is gone, there is nothing to remove.
     ///
     /// - Parameters:
     ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
@@ -93,20 +93,22 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// ```
     ///
     /// The closure is called once, before this call returns, or on the thread or actor that releases the handler. Then
-    /// no thread runs the handler or ever will, what it wrote is visible, and its captures have been released, too. In
-    /// the handler itself, the closure is called after the handler has returned.
+    /// no thread runs the handler or reports a mismatch, or ever will, what they wrote is visible, and their captures
+    /// have been released, too. In the handler itself, the closure is called after the handler has returned.
     ///
     /// You can call this where you can call ``cancel()``, any number of times. After the release, each call calls its
     /// closure at once. No call blocks. A thread that the handler's actor needs must not wait for the closure.
     ///
-    /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release. For an adopted
-    ///   observer, it may be called while a thread still runs the block, which the library can't watch.
+    /// An adopted observer has been removed when the closure is called, on a background thread. Another thread may still
+    /// be running its block, which the library can't watch.
+    ///
+    /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release.
     public func cancel(then body: @escaping @Sendable () -> Void) {
         observation.end()
         observation.whenReleased(body)
     }
 
-    /// Ends the observation and suspends the task until the handler has been released.
+    /// Ends the observation and suspends the task until the handler has been released, or an adopted observer removed.
     ///
     /// It cancels on the caller's actor, before any other code runs there. When it returns, the same holds as in the
     /// closure of ``cancel(then:)``.
