@@ -39,7 +39,8 @@ struct AdoptedObserverTests {
     enum End: CaseIterable { case cancelThen, cancelAndWait, bag, deinitOfACapture, underTheCentersLock }
 
     @Test(
-        "cancel(then:) and cancelAndWait() come after the removal: no later post calls the block", arguments: End.allCases)
+        "cancel(then:) and cancelAndWait() come after the removal: no later post calls the block",
+        arguments: End.allCases)
     func removed(end: End) async {
         for _ in 0..<200 {
             let (center, isOver, late, over) = (NotificationCenter(), Shared(false), Log<Int>(), Signal())
@@ -73,7 +74,8 @@ struct AdoptedObserverTests {
         }
     }
 
-    @Test("A token doesn't retain the center of its observer, and cancel(then:) calls its closure if the center is gone")
+    @Test(
+        "A token doesn't retain the center of its observer, and cancel(then:) calls its closure if the center is gone")
     func deadCenter() async {
         var center: NotificationCenter? = NotificationCenter()
         weak let reference = center

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("C3 A mismatch that a thread reports is in flight, as a call of the handler is", timeLimit)
 struct MismatchInFlightTests {
-    /// Where the handler would run. The mismatch is reported on the posting thread.
+    /// Where the handler would run.
+    ///
+    /// The mismatch is reported on the posting thread.
     enum Home: CaseIterable {
         case postingThread, target, mainActor, targetOnMain, actor, globalActor
 
@@ -93,7 +95,7 @@ struct MismatchInFlightTests {
         #expect(log.values == ["1", "reported", "released", "then"])
     }
 
-    @Test("Once the closure of cancel(then:) has been called, none of four threads that post reports a mismatch")
+    @Test("Once the closure of cancel(then:) has been called, none of four threads reports a mismatch")
     func threads() async {
         for _ in 0..<50 {
             let (ends, late) = (Shared(false), Log<Int>())
