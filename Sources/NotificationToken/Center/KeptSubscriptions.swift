@@ -45,6 +45,7 @@ enum KeptSubscriptions {
 
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
     fileprivate static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
+        // One that this call ends hasn't ended by itself, so it isn't counted.
         let wasActive = subscription.isActive
         if isActorGone || subscription.target?.isGone == true { subscription.end() }
         let isActive = subscription.isActive
@@ -56,7 +57,8 @@ enum KeptSubscriptions {
 
 /// Asks subscriptions whether their targets are gone, where their handlers run, because asking may release the target.
 ///
-/// An actor may never get time to answer, its executor may block, and so may a deinit. That holds up no other one.
+/// An actor may never get time to answer, its executor may block, and so may a deinit. The other subscriptions don't wait
+/// for that, except those of the main actor for each other.
 private final class Sweep: MainTurn {
     private let onMain: [Subscription]
     /// Those that don't run on the main actor, and haven't been asked.
@@ -69,8 +71,8 @@ private final class Sweep: MainTurn {
 
     func run() {
         if !onMain.isEmpty { MainTurns.shared.add(self) }
-        // If one of the others blocks this thread, those that Dispatch shares go on. If user code blocks them all, this
-        // thread goes on.
+        // If a deinit blocks this thread, Dispatch's shared threads ask the rest. If user code blocks all of these, this
+        // thread asks the rest.
         for _ in 0..<others.withLock({ $0.count }) { BackgroundQueue.asyncUserCode { self.askOther() } }
         while askOther() {}
     }

@@ -60,9 +60,9 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private func read(_ notification: Notification, in post: inout Post) -> Bool {
         // Decoding is user code, and belongs to the key.
         post.visit.leave()
-        // The payload's type is the reading of a `.boxed` key, or of `Void`. Opening a box is no user code, and as the
-        // post's first reading it displaces none. So it needs no lock: benchmark “Post, 1 observer” would take a fifth
-        // more time.
+        // A `.boxed` key, or one of `Void`, reads as its payload's type says. Opening a box runs no user code, so it needs
+        // no coder, and no lock to copy one: benchmark “Post, 1 observer” would take a fifth more time. Without the lock,
+        // this subscription may have ended. So it doesn't replace what the post has read for others.
         if post.reading.id == nil && readingID == ObjectIdentifier(Payload.self) {
             post.reading.openBox(of: notification)
         }
@@ -72,7 +72,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
             post.reading.read(notification, with: coder)
         }
         if post.reading.hasPayload(for: readingID) { return true }
-        // Inside, like a handler. But the main actor's backlog isn't held, because this is the posting thread.
+        // Inside, as a handler is. But not with `post.enter`: a mismatch is no delivery on the main actor, so it doesn't
+        // hold the backlog.
         if let error = post.reading.error, post.visit.enter(self) { onMismatch?(error) }
         return false
     }

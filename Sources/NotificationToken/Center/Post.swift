@@ -92,8 +92,8 @@ struct Visit: ~Copyable {
 struct Reading {
     /// Identifies the coders that would read it; nil before anything is read.
     ///
-    /// The address of a released coder can be reused, but not by a coder of this post: those existed before it. So an
-    /// active subscription with this identity has the coder that read the payload.
+    /// It may be the address of a coder that has been released since, and a new coder may have got that address. But the
+    /// coders of this post's subscriptions were made before the post. So none of them is the new one.
     private(set) var id: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
     ///

@@ -54,6 +54,22 @@ let waiting: [Scenario] = [
         stage.afterwards { claim(ends.entries == [true, true], "the closures are called \(ends.entries)") }
     },
     Scenario(
+        "C3", "ThenOfAnAdoptedObserver",
+        "cancel(then:) of an adopted observer calls its closure once the observer has been removed, and its block released."
+    ) { stage, center in
+        let witness = stage.witness()
+        let adopted = center.addObserver(forName: .event, object: nil, queue: nil, using: witness.handler())
+        let token = NotificationToken(notificationCenter: center, token: adopted)
+        stage.thread("canceller") { token.cancel() }
+        stage.thread("waiter") {
+            token.cancel {
+                center.post(name: .event)
+                claim(witness.calls == 0, "the block is called after the removal")
+            }
+        }
+        stage.afterwards { witness.mustBeGone("its token has ended") }
+    },
+    Scenario(
         "C3", "ThenAgainstAMismatch",
         "cancel(then:) calls its closure after a mismatch has been reported, and none is reported later."
     ) { stage, center in
