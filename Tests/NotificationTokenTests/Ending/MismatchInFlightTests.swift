@@ -95,21 +95,4 @@ struct MismatchInFlightTests {
         center.post(name: Notification.Key.number.name, object: nil)
         #expect(log.values == ["1", "reported", "released", "then"])
     }
-
-    @Test("Once the closure of cancel(then:) has been called, none of four threads reports a mismatch")
-    func threads() async {
-        for _ in 0..<50 {
-            let (ends, late) = (Shared(false), Log<Int>())
-            let token = center.observe(
-                .number, queue: nil, using: { _ in }, onMismatch: { _ in if ends.value { late.tick() } })
-            await onThread { [center] in
-                let posters = (0..<4).map { _ in
-                    Worker { for _ in 0..<50 { center.post(name: Notification.Key.number.name, object: nil) } }
-                }
-                token.cancel { ends.value = true }
-                for poster in posters { poster.join() }
-            }
-            #expect(ends.value && late.count == 0)
-        }
-    }
 }
