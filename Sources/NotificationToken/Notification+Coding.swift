@@ -15,7 +15,7 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// [A payload of your own](<doc:Keys#A-payload-of-your-own>) says which types match. If the payload is optional, a
+    /// [Payloads of any type](<doc:Keys#Payloads-of-any-type-also-not-Sendable>) says which types match. If the payload is optional, a
     /// nil that was posted is delivered.
     ///
     /// Code without this library can't read the entry, and neither can [another copy of

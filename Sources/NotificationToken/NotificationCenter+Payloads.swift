@@ -116,7 +116,7 @@ extension NotificationCenter {
         ///
         /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call
         /// this on any thread. Every call after the first does nothing. [A
-        /// sample](<doc:Recipes#Shut-down-a-loop>) shuts a loop down.
+        /// sample](<doc:Recipes#End-a-loop-so-that-the-code-after-it-runs>) shuts a loop down.
         public func finish() { token.cancel() }
 
         /// Creates the iterator of a loop.
