@@ -4,13 +4,6 @@ import Testing
 
 @Suite("C13 Observations end with their center, or with their token if the center is dying already", timeLimit)
 struct CenterTests {
-    /// Runs a closure in its deinit.
-    private final class DyingCenter: NotificationCenter, @unchecked Sendable {
-        let farewell = Shared<(@Sendable (NotificationCenter) -> Void)?>(nil)
-
-        deinit { farewell.value?(self) }
-    }
-
     @Test(
         "A center that observes itself in its deinit is released, and the observations end with it or with their tokens, even those that keep observing",
         arguments: [true, false])

@@ -38,6 +38,22 @@ struct MismatchInFlightTests {
         "Until a thread has reported a mismatch, its captures live and no closure of cancel(then:) is called, however the observation ends",
         arguments: Home.allCases, End.allCases)
     func reporting(home: Home, end: End) async {
+        await report(at: home, until: end) { post in Worker(post) }
+        // The main thread reports it, and is blocked until the end.
+        if end == .mainActor { return }
+        await report(at: home, until: end) { post in
+            let done = Signal()
+            DispatchQueue.main.async {
+                post()
+                done.send()
+            }
+            return Worker { done.wait() }
+        }
+    }
+
+    private func report(
+        at home: Home, until end: End, from makePoster: (@escaping @Sendable () -> Void) -> Worker
+    ) async {
         let (park, log, token) = (Park(), Log<String>(), Shared<NotificationToken?>(nil))
         let capture = Capture { log.add("released") }
         token.value = home.observe(
@@ -46,7 +62,7 @@ struct MismatchInFlightTests {
                 park.stop()
                 log.add("reported")
             })
-        let poster = Worker { [center] in center.post(name: Notification.Key.number.name, object: nil) }
+        let poster = makePoster { [center] in center.post(name: Notification.Key.number.name, object: nil) }
         await onThread { park.waitForArrival() }
         var ender: Task<Void, Never>?
         switch end {

@@ -16,6 +16,8 @@ extension ProcessWide {
             /// A center, which destroys a block under its lock (on Linux, since Swift 6.3), while an observer of all
             /// names is to be removed from it.
             case center
+            /// The deinit of a center, which the library's work alone retains, to register with it again.
+            case centersDeinit
 
             /// Blocks threads until a gate is opened.
             ///
@@ -55,6 +57,11 @@ extension ProcessWide {
                     eventually { gate.isReached }
                     token.cancel()
                     return [center]
+                case .centersDeinit:
+                    // The thread that drops a center may also be its last owner.
+                    for _ in 0..<20 { _ = Worker { BlockedThreadsTests.dropCenter(gate) } }
+                    eventually { gate.isReached }
+                    return []
                 }
             }
 
@@ -68,6 +75,17 @@ extension ProcessWide {
                 }
                 return [center]
             }
+        }
+
+        /// Makes a center, which passes a gate in its deinit, and loses its registration just before.
+        private static func dropCenter(_ gate: Gate) {
+            let center = DyingCenter()
+            center.farewell.value = { _ in gate.pass() }
+            let stranger = center.addObserver(forName: .other, object: nil, queue: nil) { _ in }
+            center.removeObserver(stranger)
+            let token = center.observe(.number) { _ in }
+            center.removeObserver(stranger)
+            token.cancel()
         }
 
         /// Adds an observer of Foundation's, whose block is the only owner of a capture.
