@@ -6,8 +6,8 @@ import Foundation
 // posts, across all names and centers. A post on the main actor first makes the deliveries that wait at its relay, out
 // of turn. When their turns come, they do nothing.
 //
-// While the main actor delivers at a relay, the relay's backlog waits for its turns. A post that is made meanwhile, by
-// a handler or by what is released, would otherwise deliver the backlog first. Then each delivery could start the next
+// While the main actor delivers at a relay, no post delivers the rest of that relay's backlog: it waits for its turns. A
+// post that is made meanwhile, by a handler or by what is released, would otherwise deliver the backlog first. Then each delivery could start the next
 // one, and the stack would be as deep as the backlog. `Relay.holdCount` counts who lets it wait: deliveries from the
 // backlog, and posts from their first handler on the main actor on (`Post.holdsBacklog`).
 

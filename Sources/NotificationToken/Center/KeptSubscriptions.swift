@@ -45,12 +45,13 @@ enum KeptSubscriptions {
 
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
     fileprivate static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
-        // One that this call ends hasn't ended by itself, so it isn't counted.
         let wasActive = subscription.isActive
         if isActorGone || subscription.target?.isGone == true { subscription.end() }
         let isActive = subscription.isActive
         state.withLock { state in
-            if isActive { state.subscriptions.append(subscription) } else if wasActive { state.endedCount -= 1 }
+            if isActive { state.subscriptions.append(subscription) }
+            // `noteEnd` has counted it, but it isn't in the list any more.
+            if wasActive && !isActive { state.endedCount -= 1 }
         }
     }
 }

@@ -39,8 +39,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     }
 
     override func callHandler(with box: Box) {
-        // Only a box of the payload's type gets the subscription's reading: `Reading.openBox` takes the identity from
-        // the box's type, and `Reading.read` from a coder of the payload.
+        // A box with this subscription's `readingID` is one of the payload's type: `Reading.openBox` takes the identity
+        // from the box's type, and `Reading.read` from a coder of the payload.
         handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload)
     }
 
@@ -62,7 +62,8 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         post.visit.leave()
         // A `.boxed` key, or one of `Void`, reads as its payload's type says. Opening a box runs no user code, so it needs
         // no coder, and no lock to copy one: benchmark “Post, 1 observer” would take a fifth more time. Without the lock,
-        // this subscription may have ended. So it doesn't replace what the post has read for others.
+        // this subscription may have ended. Then it must not replace what the post has read for others, so this is done
+        // only if the post has read nothing.
         if post.reading.id == nil && readingID == ObjectIdentifier(Payload.self) {
             post.reading.openBox(of: notification)
         }
