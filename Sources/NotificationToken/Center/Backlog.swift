@@ -7,9 +7,9 @@ import Foundation
 // of turn. When their turns come, they do nothing.
 //
 // While the main actor delivers at a relay, no post delivers the rest of that relay's backlog: it waits for its turns. A
-// post that is made meanwhile, by a handler or by what is released, would otherwise deliver the backlog first. Then each delivery could start the next
-// one, and the stack would be as deep as the backlog. `Relay.holdCount` counts who lets it wait: deliveries from the
-// backlog, and posts from their first handler on the main actor on (`Post.holdsBacklog`).
+// post that is made meanwhile, by a handler or by what is released, would otherwise deliver the backlog first. Then each
+// delivery could start the next one, and the stack would be as deep as the backlog. `Relay.holdCount` counts who lets it
+// wait: deliveries from the backlog, and posts from their first handler on the main actor on (`Post.holdsBacklog`).
 
 /// A payload or a notification that waits for an actor.
 ///
