@@ -48,11 +48,14 @@ struct SourceFile {
         guard let function, function.keyword == "func", function.isPrivate, function.prefix.attributes.isEmpty else {
             return false
         }
-        return source.tokens.indices.allSatisfy { index in
-            if source[index].withoutBackticks != function.name || source[index - 1] == "func" { return true }
-            let isOfSelf = source[index - 1] != "." || source[index - 2] == "self"
-            return isOfSelf && structure.scopes(around: index).contains { $0.isDeinit }
+        let uses = source.tokens.indices.filter { index in
+            source[index].withoutBackticks == function.name && source[index - 1] != "func"
         }
+        return !uses.isEmpty
+            && uses.allSatisfy { index in
+                let isOfSelf = source[index - 1] != "." || source[index - 2] == "self"
+                return isOfSelf && structure.scopes(around: index).contains { $0.isDeinit }
+            }
     }
 
     /// The names of the types whose objects a call may remove.

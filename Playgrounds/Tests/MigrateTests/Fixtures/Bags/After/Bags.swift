@@ -72,6 +72,24 @@ final class ByName: NSObject, UIScrollViewDelegate {
     @objc private func refresh() {}
 }
 
+/// Its removal may be called one day.
+final class NeverRemoved: UIViewController {
+    private let observations = NotificationToken.Bag()
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: observations)
+    }
+
+    private func stopRefreshing() {
+        NotificationCenter.default.removeObserver(self)
+        observations.cancelAll()
+    }
+
+    @objc private func refresh() {}
+}
+
 final class ByText: UIViewController {
     private let syncObservations = NotificationToken.Bag()
 

@@ -52,6 +52,19 @@ final class ByName: NSObject, UIScrollViewDelegate {
     @objc private func refresh() {}
 }
 
+/// Its removal may be called one day.
+final class NeverRemoved: UIViewController {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    private func stopRefreshing() {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
 final class ByText: UIViewController {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .init("app.sync"), object: nil)
