@@ -97,19 +97,20 @@ struct Scanner {
             skipSymbol(startingWith: scalar)
             kind = .symbol
         }
-        let text = scalars[start..<position].prefix { !$0.isSpace || kind != .directive }
-        tokens.append(
-            Token(kind: kind, text: kind == .literal ? "" : String(text), range: start..<position, line: startLine))
+        let text = kind == .literal ? "" : String(scalars[start..<position])
+        if kind == .directive {
+            // The condition belongs to the token.
+            while let scalar = peek(), !scalar.isNewline, !looking(at: "//"), !looking(at: "/*") { advance() }
+        }
+        tokens.append(Token(kind: kind, text: text, range: start..<position, line: startLine))
     }
 
-    /// Skips a word such as `#selector`, or the whole line of a directive such as `#if`.
+    /// Skips a word such as `#selector` or `#if`.
     private mutating func skipPoundWord() -> Token.Kind {
         let start = position
         advance()
         advance { $0.isWord }
-        guard ["#if", "#elseif", "#else", "#endif"].contains(String(scalars[start..<position])) else { return .word }
-        while let scalar = peek(), !scalar.isNewline, !looking(at: "//"), !looking(at: "/*") { advance() }
-        return .directive
+        return ["#if", "#elseif", "#else", "#endif"].contains(String(scalars[start..<position])) ? .directive : .word
     }
 
     private mutating func skipSymbol(startingWith scalar: Unicode.Scalar) {
