@@ -62,7 +62,8 @@ struct Source {
     // MARK: - Lines
 
     func startOfLine(at offset: Int) -> Int {
-        scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        // Nothing stands before a byte order mark.
+        scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? (scalars.first == "\u{FEFF}" ? 1 : 0)
     }
 
     /// The end of the line without the characters that end it.
@@ -91,11 +92,19 @@ struct Source {
         return scalars[first - 1] == "\r" ? "\r\n" : "\n"
     }
 
-    /// One level of indentation, as the first indented line shows it, or as the line does if it begins with a tab.
+    /// One level of indentation, as the braces around a place show it, or as its line does if that begins with a tab.
     func indentationUnit(at offset: Int) -> String {
         if indentation(at: offset).hasPrefix("\t") { return "\t" }
-        let lines = tokens.indices.lazy.filter { isFirstOnLine($0) }
-        return lines.map { indentation(at: tokens[$0].range.lowerBound) }.first { !$0.isEmpty } ?? "    "
+        let braces = tokens.indices.reversed().lazy.filter { index in
+            self[index] == "{" && tokens[index].range.lowerBound < offset
+                && partners[index].map { tokens[$0].range.lowerBound > offset } == true && isFirstOnLine(index + 1)
+        }
+        let units = braces.map { brace in
+            let outer = indentation(at: tokens[brace].range.lowerBound)
+            return String(indentation(at: tokens[brace + 1].range.lowerBound).dropFirst(outer.count))
+        }
+        // One column is a slip, or aligns the lines of a condition.
+        return units.first { $0.count > 1 } ?? "    "
     }
 }
 

@@ -48,6 +48,13 @@ import Testing
         }
     }
 
+    @Test("A byte order mark stays at the start of its file", arguments: try App.all())
+    func keepsByteOrderMarks(app: App) throws {
+        for file in try app.edited({ "\u{FEFF}\($0)" }).migrated() {
+            #expect(file.new == file.after, "\(app.name)/\(file.name)")
+        }
+    }
+
     @Test("Lines keep their tabs", arguments: try App.all())
     func keepsTabs(app: App) throws {
         for file in try app.edited(withTabs).migrated() where !file.before.contains("swift-format-ignore-file") {
