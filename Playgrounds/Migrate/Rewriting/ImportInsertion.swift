@@ -16,10 +16,10 @@ extension Source {
         return edit(at: startOfNextLine(at: tokens[imports[max(preceding, 1) - 1]].range.lowerBound))
     }
 
-    /// The tokens `import` outside of any `#if`.
+    /// The tokens `import` outside of any `#if`, before the first declaration with braces.
     private var imports: [Int] {
         var depth = 0
-        return tokens.indices.filter { index in
+        return tokens.indices.prefix { self[$0] != "{" }.filter { index in
             if self[index] == "#if" { depth += 1 }
             if self[index] == "#endif" { depth -= 1 }
             return depth == 0 && self[index] == "import" && isWord(index + 1) && self[index - 1] != "."

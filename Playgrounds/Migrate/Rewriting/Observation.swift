@@ -25,29 +25,31 @@ struct Observation {
     func text(_ style: Style) -> String {
         let head = "{\(namesMainActor ? " @MainActor" : "")\(parameters(style))"
         let end = "}\(bag.map { ".store(in: \(isInClosure ? "self." : "")\($0))" } ?? ".keepObserving()")"
-        let start = "observe(\(arguments)) \(head)"
+        let start = "observe(\(list)) \(head)"
         if !style.breaksLines { return "\(start) \(body(style)) \(end)" }
         let indentation = source.indentation(at: range.lowerBound)
         let inner = indentation + source.indentationUnit(at: range.lowerBound)
         // An argument of several lines keeps them.
-        let isShort = arguments.contains("\n") || (startOfLine + start).columns <= style.width
-        let lines = isShort ? [start] : ["observe(", inner + arguments, "\(indentation)) \(head)"]
-        return (lines + [inner + body(style), indentation + end]).joined(separator: source.newline)
+        let isShort = hasSeveralLines || (startOfLine + start).columns <= style.width
+        let separator = (inner + list).columns <= style.width ? ", " : ",\(source.newline)\(inner)"
+        let broken = ["observe(", inner + arguments.joined(separator: separator), "\(indentation)) \(head)"]
+        let lines = (isShort ? [start] : broken) + [inner + body(style), indentation + end]
+        return lines.joined(separator: source.newline)
     }
 
     /// Whether the call fits on its line.
     func fits(_ style: Style) -> Bool {
         let rest = source.text(range.upperBound..<source.endOfLine(at: range.upperBound))
-        return arguments.contains("\n") || (startOfLine + text(style) + rest).columns <= style.width
+        return hasSeveralLines || (startOfLine + text(style) + rest).columns <= style.width
     }
 
     private var startOfLine: String {
         source.text(source.startOfLine(at: range.lowerBound)..<range.lowerBound)
     }
 
-    private var arguments: String {
-        (["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"]).joined(separator: ", ")
-    }
+    private var arguments: [String] { ["name: \(name)"] + (object.map { ["object: \($0)"] } ?? []) + ["with: self"] }
+    private var list: String { arguments.joined(separator: ", ") }
+    private var hasSeveralLines: Bool { list.contains("\n") }
 
     private func parameters(_ style: Style) -> String {
         let second = method.parameters.isEmpty ? "_" : "notification"

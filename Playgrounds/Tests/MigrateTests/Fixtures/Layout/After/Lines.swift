@@ -21,7 +21,9 @@ final class Lines: NSObject {
             target.refresh(notification)
         }.keepObserving()
         NotificationCenter.default.observe(
-            name: UIApplication.willEnterForegroundNotification, object: listWithALongName(listWithALongName(list, list), list), with: self
+            name: UIApplication.willEnterForegroundNotification,
+            object: listWithALongName(listWithALongName(list, list), list),
+            with: self
         ) { target, notification in
             target.refresh(notification)
         }.keepObserving()
@@ -49,3 +51,4 @@ final class Lines: NSObject {
     @objc private func refresh(_ notification: Notification) {}
     private func listWithALongName(_ first: NSObject?, _ second: NSObject?) -> NSObject? { first }
 }
+import Dispatch

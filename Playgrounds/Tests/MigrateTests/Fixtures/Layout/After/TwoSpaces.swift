@@ -3,6 +3,8 @@ import NotificationToken
 import UIKit
 
 class TwoSpaces: UIViewController {
+ let margin = 1
+
   override func viewDidLoad() {
     super.viewDidLoad()
     NotificationCenter.default.observe(name: UIApplication.didBecomeActiveNotification, with: self) { target, _ in

@@ -27,3 +27,4 @@ final class Lines: NSObject {
     @objc private func refresh(_ notification: Notification) {}
     private func listWithALongName(_ first: NSObject?, _ second: NSObject?) -> NSObject? { first }
 }
+import Dispatch

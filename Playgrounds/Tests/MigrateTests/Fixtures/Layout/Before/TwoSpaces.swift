@@ -2,6 +2,8 @@
 import UIKit
 
 class TwoSpaces: UIViewController {
+ let margin = 1
+
   override func viewDidLoad() {
     super.viewDidLoad()
     NotificationCenter.default.addObserver(
