@@ -29,7 +29,8 @@ extension Judge {
         let others = methods.filter { other in !named.contains { $0.method == other.method } }
         let hasDefaults = others.compactMap(\.method).flatMap(\.parameters).contains(where: \.hasDefault)
         let isOverridden = named.compactMap(\.method).allSatisfy { $0.hasSameSignature(as: method) }
-        if !isOverridden || hasDefaults || members.contains(where: { $0.method == nil }) {
+        // A property of the type doesn't hide a method of the object.
+        if !isOverridden || hasDefaults || members.contains(where: { $0.method == nil && !$0.isStatic }) {
             throw Reason(.method, "\(name) is declared more than once, or there is a property of that name")
         }
         if method.isStatic { throw Reason(.method, "\(name) is a method of the type") }

@@ -11,7 +11,7 @@ struct Judge {
         let (method, type) = try method(for: call, in: surroundings.type)
         let namesMainActor = try namesMainActor(surroundings, method, of: type)
         let bag = try bag(for: call, in: surroundings.type)
-        if let place = file.unknownRemoval {
+        if let place = file.unknownRemoval(index) {
             throw Reason(.removal, "observers of another object are removed (\(place)), maybe this one")
         }
         if file.hasOtherToken {
@@ -34,7 +34,7 @@ struct Judge {
         let observer = source.text(ofTokens: call.arguments[0].tokens)
         guard observer == "self" else { throw Reason(.call, "the observer is \(observer), and not self") }
         let object = call.arguments[3].tokens
-        if isValue(object) {
+        if isValue(object, in: file.type(around: call)) {
             throw Reason(.call, "an observation takes an object, and \(source.text(ofTokens: object)) may be a value")
         }
         // A comment or a directive between the arguments would be lost.
@@ -53,15 +53,19 @@ struct Judge {
         let fileHasOne = source.tokens.contains { $0.text == "DistributedNotificationCenter" }
         let isDistributed = center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
         if isDistributed { throw Reason(.center, "a DistributedNotificationCenter is not supported") }
+        if let name = center.last, let type = index.typeOtherThanCenter(ofVariable: name, in: file.path) {
+            throw Reason(.call, "\(name) is a \(type), and no NotificationCenter")
+        }
     }
 
     /// Whether an expression shows that it is no object: a literal, an `Any`, a type, or a variable of a value.
-    private func isValue(_ tokens: Range<Int>) -> Bool {
+    private func isValue(_ tokens: Range<Int>, in type: TypeDeclaration?) -> Bool {
         let texts = source.texts(tokens)
         let isLiteral = texts.first == "" || texts.first == "["
         let isType = texts.count > 1 && texts.last == "self"
         let isCast = texts.contains("as") && texts.contains("Any")
-        return isLiteral || isType || isCast || index.mayBeValue(texts.last ?? "", in: file.path)
+        let names = tokens.filter { source.isWord($0) && source[$0] != "self" }.map { source[$0] }
+        return isLiteral || isType || isCast || type.map { index.mayBeValue(names, in: $0, file.path) } == true
     }
 
     // MARK: - The code around it

@@ -3,6 +3,8 @@ struct Removal {
     let file: String
     let place: String
     let call: ObserverCall
+    /// The last word of the expression of the center.
+    let receiver: String
     /// The type in whose braces `self` is removed.
     let owner: TypeDeclaration?
     /// The only name that it removes, if it is certain.
@@ -19,6 +21,7 @@ struct Removal {
         place = file.place(ofToken: call.name)
         owner = file.removesSelf(call) ? file.type(around: call) : nil
         center = file.center(of: call)
+        receiver = center?.last ?? ""
         isStatement = file.isStatement(call)
         let texts = call.arguments.dropFirst().map { file.source.text(ofTokens: $0.tokens) }
         name = file.notification(of: call)

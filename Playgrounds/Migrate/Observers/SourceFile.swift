@@ -85,12 +85,15 @@ struct SourceFile {
     /// Where an object is removed of which this file doesn't say what it is.
     ///
     /// If the file has blocks, it is what `addObserver(forName:…)` has returned.
-    var unknownRemoval: String? {
+    func unknownRemoval(_ index: TypeIndex) -> String? {
         if source.tokens.contains(where: { $0.text == "forName" || $0.text == "NSObjectProtocol" }) { return nil }
         // A method can also be passed as a function, as in `observers.forEach(center.removeObserver)`.
         let reference = source.tokens.indices.first {
             source[$0] == "removeObserver" && source[$0 - 1] == "." && source[$0 + 1] != "("
         }
-        return (removals.first { removedTypes($0).isEmpty }?.name ?? reference).map { place(ofToken: $0) }
+        let removal = removals.first { call in
+            removedTypes(call).isEmpty && !index.isOwnMethod(ofVariable: center(of: call)?.last ?? "", in: path)
+        }
+        return (removal?.name ?? reference).map { place(ofToken: $0) }
     }
 }

@@ -33,11 +33,14 @@ struct TypeIndex {
         let type: TypeDeclaration
         /// Nil for a property.
         let method: FunctionDeclaration?
+        var isStatic = false
+        /// The type of a property, as `Source.type(ofVariable:)` reads it.
+        var valueType = ""
     }
 
     private var facts: [String: Facts] = [:]
     /// The types with which variables and parameters of each name are declared, by file.
-    private var variables: [String: [String: Set<String>]] = [:]
+    private(set) var variables: [String: [String: Set<String>]] = [:]
     /// How often functions of each name are called.
     private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
@@ -87,12 +90,12 @@ struct TypeIndex {
         }
         let source = file.source
         for index in source.tokens.indices where ["var", "let"].contains(source[index]) && source.isWord(index + 1) {
-            let type = source[index + 3] == "any" ? source[index + 4] : source[index + 3]
-            if source[index + 2] == ":" {
-                variables[source[index + 1], default: [:]][file.path, default: []].insert(type)
-            }
+            let valueType = source.type(ofVariable: index + 1)
+            if let valueType { variables[source[index + 1], default: [:]][file.path, default: []].insert(valueType) }
             guard case .type(let type) = file.structure.scopes(around: index).first?.kind else { continue }
-            let member = Member(file: file.path, type: type, method: nil)
+            let isStatic = ["static", "class"].contains(source[index - 1])
+            let member = Member(
+                file: file.path, type: type, method: nil, isStatic: isStatic, valueType: valueType ?? "")
             members["\(type.path).\(source[index + 1].withoutBackticks)", default: []].append(member)
         }
     }
@@ -131,18 +134,6 @@ struct TypeIndex {
 
     // MARK: - Types
 
-    /// Whether a variable that a file uses is declared with a type that isn't one of objects, there or else anywhere.
-    func mayBeValue(_ variable: String, in file: String) -> Bool {
-        let types = variables[variable] ?? [:]
-        return (types[file] ?? Set(types.values.joined())).contains { type in
-            let isOfObjects = !ancestors(of: type).isDisjoint(with: ["AnyObject", "NSObject", "NSObjectProtocol"])
-            let isValue = declarations(of: type).contains { !["class", "actor"].contains($0.keyword) }
-            return isValue && !isOfObjects || Self.values.contains(type)
-        }
-    }
-
-    private static let values: Set = ["Bool", "Date", "Double", "Int", "String", "UInt", "URL", "UUID"]
-
     /// Whether the type is a class, as far as the files tell.
     func canBeClass(_ name: String) -> Bool {
         declarations(of: name).allSatisfy { $0.keyword == "class" }
@@ -173,6 +164,7 @@ struct TypeIndex {
                 else { return true }
                 return owner.path == type.path && removal.file == file
             }
+            .filter { !isOwnMethod(ofVariable: $0.removal.receiver, in: $0.removal.file) }
             .sorted { $0.1.place < $1.1.place }
     }
 
@@ -200,7 +192,7 @@ struct TypeIndex {
         ancestors(of: name).union(reachable(from: name) { $0.heirs })
     }
 
-    private func ancestors(of name: String) -> Set<String> { reachable(from: name) { $0.inherited } }
+    func ancestors(of name: String) -> Set<String> { reachable(from: name) { $0.inherited } }
 
     private func reachable(from name: String, by next: (Facts) -> Set<String>) -> Set<String> {
         var (found, waiting): (Set<String>, [String]) = ([name], [name])

@@ -18,7 +18,9 @@ final class Calls: NSObject {
         [center].map { $0 }[0].addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
-    func observeOtherParameters() {
+    func observeOtherParameters(_ posting: Posting) {
+        // left: posting is a Posting, and no NotificationCenter
+        posting.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: a DistributedNotificationCenter is not supported
         bridge.distributedCenter.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         // left: these are not the parameters of a NotificationCenter
@@ -71,6 +73,8 @@ final class Folder {
 }
 
 protocol Style {}
+
+protocol Posting {}
 
 extension Notification.Name {
     static let changed = Self("changed")

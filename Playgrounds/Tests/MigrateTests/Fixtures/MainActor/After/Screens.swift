@@ -25,6 +25,19 @@ class Screen: UIViewController {
     @objc private func refresh() {}
 }
 
+/// Another file has a `superview` and a `main` that are values.
+final class Objects: UIView {
+    private let center = NotificationCenter.default
+
+    func observe(_ other: UIView) {
+        center.observe(name: nil, object: superview, with: self) { target, _ in target.show() }.keepObserving()
+        center.observe(name: nil, object: other.superview, with: self) { target, _ in target.show() }.keepObserving()
+        center.observe(name: nil, object: UIScreen.main, with: self) { target, _ in target.show() }.keepObserving()
+    }
+
+    @objc private func show() {}
+}
+
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in

@@ -9,6 +9,11 @@ final class Blocking: UIViewController {
     @objc private nonisolated func block() {}
 }
 
+struct Layout {
+    static let main = Layout()
+    let superview: Double = 0
+}
+
 class Plain: NSObject {
     @objc func show() {}
 }

@@ -26,6 +26,19 @@ class Screen: UIViewController {
     @objc private func refresh() {}
 }
 
+/// Another file has a `superview` and a `main` that are values.
+final class Objects: UIView {
+    private let center = NotificationCenter.default
+
+    func observe(_ other: UIView) {
+        center.addObserver(self, selector: #selector(show), name: nil, object: superview)
+        center.addObserver(self, selector: #selector(show), name: nil, object: other.superview)
+        center.addObserver(self, selector: #selector(show), name: nil, object: UIScreen.main)
+    }
+
+    @objc private func show() {}
+}
+
 final class Subscreen: Screen {
     override func viewWillAppear(_ animated: Bool) {
         [1, 2].forEach { _ in

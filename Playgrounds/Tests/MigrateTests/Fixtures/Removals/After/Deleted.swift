@@ -30,6 +30,29 @@ final class RemovesOthers: NSObject {
     @objc private func refresh() {}
 }
 
+/// Its store and its list have a method of that name, too.
+final class RemovedByStore: NSObject {
+    private let store = Store.shared
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        store.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+private final class Store: Sendable {
+    static let shared = Store()
+    private let followers = List<RemovedByStore>()
+
+    func removeObserver(_ observer: RemovedByStore) { followers.removeObserver(observer) }
+}
+
+private final class List<Observer>: Sendable {
+    func removeObserver(_ observer: Observer) {}
+}
+
 extension Notification.Name {
     static let changed = Self("changed")
 }

@@ -31,6 +31,8 @@ final class Selectors: Base {
         center.observe(name: .changed, with: self) { $0.overloaded($1) }.keepObserving()
     }
 
+    /// A property of the type can have the name of a method.
+    private static let unlabelled = Notification.Name("unlabelled")
     @objc private func unlabelled(_ notification: Notification) {}
     @objc private func labelled(notification: Notification) {}
     @objc private func größe(für notification: Notification) {}

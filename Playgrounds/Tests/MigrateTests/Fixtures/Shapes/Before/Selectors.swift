@@ -30,6 +30,8 @@ final class Selectors: Base {
         center.addObserver(self, selector: #selector(overloaded(_:)), name: .changed, object: nil)
     }
 
+    /// A property of the type can have the name of a method.
+    private static let unlabelled = Notification.Name("unlabelled")
     @objc private func unlabelled(_ notification: Notification) {}
     @objc private func labelled(notification: Notification) {}
     @objc private func größe(für notification: Notification) {}

@@ -1,0 +1,71 @@
+// What variables are, as far as their declarations tell.
+
+extension TypeIndex {
+    /// The types with which a variable that a file uses is declared, there or else anywhere.
+    private func types(ofVariable name: String, in file: String) -> Set<String> {
+        let types = variables[name] ?? [:]
+        return types[file] ?? Set(types.values.joined())
+    }
+
+    /// Whether an expression of names and dots, in a type, may have a value that is no object.
+    ///
+    /// What neither the file nor the type declares is inherited from an SDK, whose senders are objects.
+    func mayBeValue(_ names: [String], in type: TypeDeclaration, _ file: String) -> Bool {
+        guard let first = names.first, let last = names.last else { return false }
+        var types = variables[first]?[file] ?? valueTypes(of: first, inClasses: classes(from: type, in: file), file)
+        if first.first?.isUppercase == true { types = [first] }
+        for name in names.dropFirst() {
+            if types.contains(where: { $0.isEmpty || $0.hasSuffix(".") }) {
+                types = self.types(ofVariable: last, in: file)
+                break
+            }
+            let classes = types.flatMap { declarations(of: $0) }.map(\.path)
+            types = valueTypes(of: name, inClasses: classes, file)
+        }
+        return types.contains { type in
+            let isOfObjects = !ancestors(of: type).isDisjoint(with: ["AnyObject", "NSObject", "NSObjectProtocol"])
+            let isValue = declarations(of: type).contains { !["class", "actor"].contains($0.keyword) }
+            return isValue && !isOfObjects || Self.values.contains(type)
+        }
+    }
+
+    private func valueTypes(of name: String, inClasses classes: [String], _ file: String) -> Set<String> {
+        Set(classes.flatMap { members(name, ofClass: $0, in: file) }.map(\.valueType))
+    }
+
+    private static let values: Set = ["Bool", "Date", "Double", "Int", "String", "UInt", "URL", "UUID"]
+
+    /// The type of a variable that is no notification center for certain.
+    func typeOtherThanCenter(ofVariable name: String, in file: String) -> String? {
+        let types = types(ofVariable: name, in: file)
+        let mayBeCenter = types.contains { type in
+            type.isEmpty || type.hasSuffix(".") || type == "Foundation" || type.hasSuffix("NotificationCenter")
+                || ancestors(of: type).contains("NotificationCenter")
+        }
+        return mayBeCenter ? nil : types.min()
+    }
+
+    /// Whether `removeObserver`, called for a variable, is a method of the app, because its types have one.
+    func isOwnMethod(ofVariable name: String, in file: String) -> Bool {
+        let types = types(ofVariable: name, in: file)
+        return !types.isEmpty
+            && types.allSatisfy { type in
+                let name = type.hasSuffix(".") ? String(type.dropLast()) : type
+                return declarations(of: name).contains { declaration in
+                    !members("removeObserver", ofClass: declaration.path, in: file).isEmpty
+                }
+            }
+    }
+}
+
+extension Source {
+    /// The type that a declaration gives to a variable: that in `x: Type` or `x = Type(…)`, with a dot for
+    /// `x = Type.value`, and an empty text for another value.
+    func type(ofVariable index: Int) -> String? {
+        let start = index + (["any", "Foundation"].contains(self[index + 2]) ? 3 : 2)
+        if self[index + 1] == ":" { return self[start] }
+        guard self[index + 1] == "=" else { return nil }
+        let isType = self[start].first?.isUppercase == true
+        return isType && ["(", "<"].contains(self[start + 1]) ? self[start] : isType ? "\(self[start])." : ""
+    }
+}
