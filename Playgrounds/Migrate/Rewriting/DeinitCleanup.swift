@@ -13,14 +13,44 @@ struct DeinitCleanup {
     private var source: Source { file.source }
 
     var edits: [Edit] {
-        let statements = removals
-        let containsNothingElse = statements.reduce(0) { $0 + $1.count } == scope.tokens.count
-        if containsNothingElse, !statements.isEmpty {
+        let tokens = unneeded
+        if tokens.reduce(into: Set<Int>(), { $0.formUnion($1) }).count == scope.tokens.count, !tokens.isEmpty {
             let wholeDeinit = function.prefix.firstToken..<scope.tokens.upperBound + 1
-            return linesWithoutComment(of: wholeDeinit).map { [deletion(ofDeclaration: $0)] } ?? []
+            return linesWithoutComment(of: wholeDeinit).map { [deletion(of: $0)] } ?? []
         }
-        return statements.compactMap { linesWithoutComment(of: $0) }.map { Edit(range: $0, text: "") }
+        let lines = tokens.compactMap { linesWithoutComment(of: $0) }.sorted { $0.lowerBound < $1.lowerBound }
+        let blocks = lines.reduce(into: [Range<Int>]()) { blocks, next in
+            if let last = blocks.last, next.lowerBound <= last.upperBound {
+                blocks[blocks.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+            } else {
+                blocks.append(next)
+            }
+        }
+        return blocks.map { deletion(of: $0) }
     }
+
+    /// The removals without a comment, and what nothing else uses: the variables of their centers, and each `#if`.
+    private var unneeded: [Range<Int>] {
+        var found = removals.filter { $0 == scope.tokens || linesWithoutComment(of: $0) != nil }
+        func isNeeded(_ index: Int) -> Bool { !found.contains { $0.contains(index) } }
+        for index in scope.tokens where (0...5).map({ source[index + $0] }) == centerVariable(source[index + 1]) {
+            let uses = scope.tokens.filter { source[$0] == source[index + 1] && $0 != index + 1 }
+            if uses.contains(where: isNeeded) { continue }
+            if linesWithoutComment(of: index..<index + 6) != nil {
+                found.append(index..<index + 6)
+            } else {
+                found.removeAll { removal in uses.contains { removal.contains($0) } }
+            }
+        }
+        for index in scope.tokens.reversed() where source[index] == "#if" && isNeeded(index) {
+            let end = scope.tokens.first { $0 > index && source[$0] == "#endif" && isNeeded($0) }
+            let rest = (index..<(end ?? index)).filter { isNeeded($0) && source.tokens[$0].kind != .directive }
+            if let end, rest.isEmpty { found.append(index..<end + 1) }
+        }
+        return found
+    }
+
+    private func centerVariable(_ name: String) -> [String] { ["let", name, "=", "NotificationCenter", ".", "default"] }
 
     /// The statements directly in the deinit that remove `self` from a center of the class.
     private var removals: [Range<Int>] {
@@ -46,12 +76,15 @@ struct DeinitCleanup {
         return lines
     }
 
-    /// Deletes the lines of a declaration with one of the blank lines around it.
-    private func deletion(ofDeclaration lines: Range<Int>) -> Edit {
+    /// Deletes lines with a blank line beside them, if they have one on both sides, or a brace on the other.
+    private func deletion(of lines: Range<Int>) -> Edit {
         let previous = lines.lowerBound > 0 ? source.startOfLine(at: lines.lowerBound - 1) : 0
         let next = source.startOfNextLine(at: lines.upperBound)
-        if isBlank(previous..<lines.lowerBound) { return Edit(range: previous..<lines.upperBound, text: "") }
-        if isBlank(lines.upperBound..<next) { return Edit(range: lines.lowerBound..<next, text: "") }
+        let (above, below) = (previous..<lines.lowerBound, lines.upperBound..<next)
+        if isBlank(above), isBlank(below) || source.text(below).contains("}") {
+            return Edit(range: previous..<lines.upperBound, text: "")
+        }
+        if isBlank(below), source.text(above).contains("{") { return Edit(range: lines.lowerBound..<next, text: "") }
         return Edit(range: lines, text: "")
     }
 

@@ -39,6 +39,29 @@ final class OtherWork: NSObject {
     @objc private func refresh() {}
 }
 
+/// What only a removal used goes with it.
+final class LastUse: NSObject {
+    private let isDone = true
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    deinit {
+        print(isDone)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OnlyCondition: NSObject {
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+    }
+
+    @objc private func refresh() {}
+}
+
 final class WithComment: NSObject {
     func start() {
         NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()

@@ -48,6 +48,43 @@ final class OtherWork: NSObject {
     @objc private func refresh() {}
 }
 
+/// What only a removal used goes with it.
+final class LastUse: NSObject {
+    private let isDone = true
+
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    deinit {
+        #if DEBUG
+        let main = NotificationCenter.default
+        main.removeObserver(self, name: .changed, object: nil)
+        #endif
+
+        print(isDone)
+
+        let other = NotificationCenter.default
+        other.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class OnlyCondition: NSObject {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    deinit {
+        #if os(macOS)
+        NotificationCenter.default.removeObserver(self)
+        #endif
+    }
+
+    @objc private func refresh() {}
+}
+
 final class WithComment: NSObject {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
