@@ -1,44 +1,101 @@
 // The removals that end an observer before its object is released.
 
 extension Judge {
-    /// Returns the bag that keeps the token of a call, or nil if nothing but the end of the object ends the observer.
-    func bag(for call: ObserverCall, in type: TypeDeclaration) throws(Reason) -> String? {
+    /// Returns what keeps the token of a call, or nil if nothing but the end of the object ends the observer.
+    ///
+    /// `isIsolated` says that the call is on the main actor for certain.
+    func keeper(for call: ObserverCall, in type: TypeDeclaration, isIsolated: Bool) throws(Reason) -> Keeper? {
         let (name, center) = (file.notification(of: call), file.center(of: call))
-        let ending = index.removals(of: type, in: file.path).filter { $0.removal.mayEnd(name) }
+        let ending = index.removals(of: type, in: file.path).filter { mayEnd($0.removal, name) }
         guard let first = ending.first else { return nil }
-        let foreign = ending.first { !isOwn($0.removal, of: type) || !$0.removal.ends(name, in: center) }
-        let (culprit, removal) = foreign ?? first
-        let text = "\(culprit) removes observers (\(removal.place)), and a new observation would go on"
-        let named = ending.compactMap(\.removal.name)
-        guard foreign == nil, let bag = named.isEmpty ? "observations" : named[0].bag, canAdd(bag, to: type) else {
-            throw Reason(.removal, text, culprit: culprit)
+        func left(_ text: String, _ end: (type: String, removal: Removal)) -> Reason {
+            Reason(.removal, "\(text) (\(end.removal.place))", culprit: end.type)
+        }
+        for end in ending {
+            let (culprit, removal) = end
+            if !isOwn(removal, of: type) {
+                throw left("\(culprit == type.name ? "code outside of the class" : culprit) removes it", end)
+            }
+            if center == nil || removal.center != center {
+                throw left("a removal may be of another center", end)
+            }
+            if removal.object != nil, removal.name == nil || !followsSender(removal, to: call) {
+                throw left("a removal may be of another sender", end)
+            }
+            if removal.target == nil { throw left("no statement can follow a removal", end) }
         }
         let other = index.observersOfRelatives(of: type).first { other in
-            ending.contains { $0.removal.mayEnd(other.notification) }
+            ending.contains { mayEnd($0.removal, other.notification) }
         }
-        if let other { throw Reason(.removal, "\(text), also for \(other.type)", culprit: culprit) }
-        return bag
+        if let other { throw left("a removal also ends observers of \(other.type)", first) }
+        let removals = ending.map(\.removal)
+        let keeper = bag(for: name, in: type, ending: removals)
+        guard let keeper = keeper ?? (isIsolated ? keeperByName(for: call, ending: removals) : nil) else {
+            let unclear = ending.first { $0.removal.nameText != nil }
+            throw left("a removal may be of another name", unclear ?? first)
+        }
+        if let obstacle = obstacle(to: keeper.property, in: type) {
+            throw left("a removal needs a property, and \(obstacle)", first)
+        }
+        return keeper
+    }
+
+    private func mayEnd(_ removal: Removal, _ name: NotificationName?) -> Bool {
+        guard removal.nameText != nil, let removed = removal.name, let name else { return true }
+        return index.mayBeOne(removed, name)
     }
 
     private func isOwn(_ removal: Removal, of type: TypeDeclaration) -> Bool {
-        removal.file == file.path && removal.owner?.path == type.path
+        removal.owner?.path == type.path && (removal.file == file.path || index.home(ofClass: type.path) != nil)
     }
 
-    /// Whether the braces of a class are in this file, and begin a line, and nothing there has the name of a property.
-    private func canAdd(_ property: String, to type: TypeDeclaration) -> Bool {
-        guard let body = file.body(ofClass: type.path), !body.isEmpty, source.isFirstOnLine(body.lowerBound) else {
-            return false
+    // MARK: - Keepers
+
+    /// A bag, if each removal has the name for certain, or none.
+    private func bag(for name: NotificationName?, in type: TypeDeclaration, ending: [Removal]) -> Keeper? {
+        guard let first = ending.first(where: { $0.nameText != nil }) else { return Keeper(property: "observations") }
+        let isCertain = ending.allSatisfy { removal in
+            guard removal.nameText != nil else { return true }
+            return removal.name.flatMap { removed in name.map { index.areOne(removed, $0) } } == true
         }
+        guard isCertain, let name = first.name, let property = name.bag else { return nil }
+        // Two names can't have one property.
+        let isTaken = index.ownRemovals(ofClass: type.path).compactMap(\.name).contains { other in
+            other.bag == property && !index.areOne(other, name)
+        }
+        return isTaken ? nil : Keeper(property: property, name: name)
+    }
+
+    /// A property for several names, if each removal can end what has its name.
+    private func keeperByName(for call: ObserverCall, ending: [Removal]) -> Keeper? {
+        let isRight = ending.allSatisfy { removal in
+            guard case .function(let function) = removal.scope, removal.object == nil else { return false }
+            return !function.leavesActorOfClass && !function.overridesNonisolated
+        }
+        let hasName = source.text(ofTokens: call.arguments[2].tokens) != "nil"
+        return isRight && hasName ? Keeper(property: "observationsByName", isByName: true) : nil
+    }
+
+    // MARK: - The property
+
+    /// Why a class can't get a property: the start of its braces isn't known, or something there has that name already.
+    private func obstacle(to property: String, in type: TypeDeclaration) -> String? {
+        guard let home = file.body(ofClass: type.path) == nil ? index.home(ofClass: type.path) : file,
+            let body = home.body(ofClass: type.path), !body.isEmpty, home.source.isFirstOnLine(body.lowerBound)
+        else { return "\(type.name) has no braces for one" }
         let inherited = index.classes(from: type, in: file.path).flatMap {
             index.members(property, ofClass: $0, in: file.path)
         }
-        return inherited.isEmpty && !source.texts(body).contains(property)
+        if !inherited.isEmpty || home.source.texts(body).contains(property) {
+            return "\(property) is a name in \(type.name) already"
+        }
+        return index.synthesizes(type.name) ? "the compiler would code it" : nil
     }
 }
 
 extension NotificationName {
     /// The name of a property for the observations of this name.
-    var bag: String? { word.map { "\($0)Observations" } }
+    fileprivate var bag: String? { word.map { "\($0)Observations" } }
 }
 
 extension SourceFile {

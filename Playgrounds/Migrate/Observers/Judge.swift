@@ -10,7 +10,8 @@ struct Judge {
         let surroundings = try surroundings(of: call)
         let (method, type) = try method(for: call, in: surroundings.type)
         let namesMainActor = try namesMainActor(surroundings, method, of: type)
-        let bag = try bag(for: call, in: surroundings.type)
+        let isIsolated = !namesMainActor && index.isolation(of: surroundings.type) == .mainActor
+        let keeper = try keeper(for: call, in: surroundings.type, isIsolated: isIsolated)
         if let place = file.unknownRemoval(index) {
             throw Reason(.removal, "observers of another object are removed (\(place)), maybe this one")
         }
@@ -21,7 +22,7 @@ struct Judge {
         return Observation(
             source: source, range: source.range(ofTokens: call.name..<call.close + 1),
             name: source.text(ofTokens: call.arguments[2].tokens), object: object == "nil" ? nil : object,
-            method: method, namesMainActor: namesMainActor, bag: bag, isInClosure: !surroundings.closures.isEmpty)
+            method: method, namesMainActor: namesMainActor, keeper: keeper, isInClosure: !surroundings.closures.isEmpty)
     }
 
     // MARK: - The call itself

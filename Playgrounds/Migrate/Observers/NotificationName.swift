@@ -10,7 +10,7 @@ struct NotificationName: Hashable {
         if let open = tokens.first(where: { source[$0] == "(" }) {
             // The name is the argument of `Notification.Name(…)`.
             guard let close = source.partners[open], close == tokens.upperBound - 1,
-                ["Name", "init"].contains(source[open - 1])
+                ["Name", "init", "Self"].contains(source[open - 1])
             else { return nil }
             let label = source[open + 1] == "rawValue" ? 2 : 0
             let argument = open + 1 + label..<close
@@ -29,12 +29,11 @@ struct NotificationName: Hashable {
         path = texts
     }
 
+    init(text: String) { path = [text] }
+
     private static let types: Set = ["Foundation", "NSNotification", "Notification", "Name"]
 
-    /// Whether both can be one: a part of the path can be left out or inherited, and a constant can have any text.
-    func mayEqual(_ other: Self) -> Bool { isText != other.isText || word == other.word }
-
-    private var isText: Bool { path[0].hasPrefix("\"") }
+    var isText: Bool { path[0].hasPrefix("\"") }
 
     /// The last word, as the name of a property begins: without `Notification` at its end.
     var word: String? {

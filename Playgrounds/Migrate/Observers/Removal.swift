@@ -3,17 +3,20 @@ struct Removal {
     let file: String
     let place: String
     let call: ObserverCall
-    /// The last word of the expression of the center.
-    let receiver: String
     /// The type in whose braces `self` is removed.
     let owner: TypeDeclaration?
-    /// The only name that it removes, if it is certain.
+    /// The expression of the only name that it removes.
+    let nameText: String?
+    /// That name, if it is certain.
     let name: NotificationName?
-    /// Whether it removes under every name, or, if it has a name, whoever is observed.
-    private let removesAll: Bool
-    private let center: [String]?
-    /// Whether another statement can follow it.
-    private let isStatement: Bool
+    /// The expression of the only sender whose observers it removes.
+    let object: Range<Int>?
+    /// The expression of the center.
+    let center: [String]?
+    /// The object that it removes, if another statement about it can follow.
+    let target: String?
+    /// The function or the closure around it.
+    let scope: Scope.Kind?
 
     init(_ call: ObserverCall, in file: SourceFile) {
         self.call = call
@@ -21,23 +24,14 @@ struct Removal {
         place = file.place(ofToken: call.name)
         owner = file.removesSelf(call) ? file.type(around: call) : nil
         center = file.center(of: call)
-        receiver = center?.last ?? ""
-        isStatement = file.isStatement(call)
-        let texts = call.arguments.dropFirst().map { file.source.text(ofTokens: $0.tokens) }
+        let arguments = call.arguments.dropFirst().map { $0.tokens }
+        let given = arguments.map { file.source.text(ofTokens: $0) == "nil" ? nil : $0 }
+        nameText = given.first?.map { file.source.text(ofTokens: $0) }
         name = file.notification(of: call)
-        removesAll = texts.last ?? "nil" == "nil" && (name != nil || texts.first ?? "nil" == "nil")
-    }
-
-    /// Whether it ends an observer of a name, or may do so.
-    func mayEnd(_ other: NotificationName?) -> Bool {
-        guard let name, let other else { return true }
-        return name.mayEqual(other)
-    }
-
-    /// Whether it ends what `self` observes in a center under a name, or under any, and nothing else.
-    func ends(_ name: NotificationName?, in center: [String]?) -> Bool {
-        let endsName = removesAll && (self.name == nil || self.name == name)
-        return endsName && isStatement && center != nil && self.center == center
+        object = given.last ?? nil
+        target = file.isStatement(call) ? file.source[call.arguments[0].tokens.lowerBound] : nil
+        let scopes = file.structure.scopes(around: call.name).map(\.kind)
+        scope = scopes.first { if case .block = $0 { false } else { true } }
     }
 }
 
@@ -72,17 +66,21 @@ extension SourceFile {
         .init(file: path, name: call.name, type: type.path, notification: notification(of: call))
     }
 
-    /// Whether a call is the whole statement of a method that is no closure, and removes `self`.
+    /// Whether a call is the whole statement of a method, and removes `self`, which isn't optional there.
     fileprivate func isStatement(_ call: ObserverCall) -> Bool {
-        guard source.problem == nil, let start = source.center(of: call)?.lowerBound,
-            source.text(ofTokens: call.arguments[0].tokens) == "self"
-        else { return false }
+        guard source.problem == nil, let start = source.center(of: call)?.lowerBound else { return false }
         let scopes = structure.scopes(around: call.name).prefix { if case .type = $0.kind { false } else { true } }
-        let isInMethod = scopes.contains { $0.function?.isStatic == false }
-        let isInClosure = scopes.contains { if case .closure = $0.kind { true } else { false } }
+        guard let method = scopes.last, method.function?.isStatic == false else { return false }
+        let target = source[call.arguments[0].tokens.lowerBound]
+        let weak = scopes.first { scope in
+            if case .closure(let closure) = scope.kind { closure.capturesSelfDifferently } else { false }
+        }
+        let isBound = ((weak?.tokens ?? method.tokens).lowerBound..<start).contains { index in
+            source[index] == "let" && source[index + 1] == target
+        }
         let previous = source[start - 1]
         let begins = source.isFirstOnLine(start) && !["=", "return", "(", ",", "["].contains(previous)
-        let ends = source.isFirstOnLine(call.close + 1) || source[call.close + 1] == "}"
-        return isInMethod && !isInClosure && (begins || previous == "{") && ends
+        let ends = source.isFirstOnLine(call.close + 1) || ["}", ";"].contains(source[call.close + 1])
+        return (isBound || weak == nil && target == "self") && (begins || ["{", "in"].contains(previous)) && ends
     }
 }

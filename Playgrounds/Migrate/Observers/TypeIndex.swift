@@ -1,5 +1,7 @@
 /// What all files say about each type.
 struct TypeIndex {
+    private(set) var files: [String: SourceFile] = [:]
+
     /// What is known of all types with one last name.
     ///
     /// Two types with one name count as one. Then more observers are left than necessary, but none is rewritten wrongly.
@@ -41,6 +43,8 @@ struct TypeIndex {
     private var facts: [String: Facts] = [:]
     /// The types with which variables and parameters of each name are declared, by file.
     private(set) var variables: [String: [String: Set<String>]] = [:]
+    /// The constants that may name notifications.
+    private(set) var constants: [String: [Constant]] = [:]
     /// How often functions of each name are called.
     private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
@@ -51,6 +55,7 @@ struct TypeIndex {
     // MARK: - Collecting
 
     mutating func add(_ file: SourceFile) {
+        files[file.path] = file
         for scope in file.structure.scopes {
             guard case .type(let type) = scope.kind else { continue }
             if type.keyword != "extension" { facts[type.name, default: Facts()].declarations.append((file.path, type)) }
@@ -92,8 +97,13 @@ struct TypeIndex {
         for index in source.tokens.indices where ["var", "let"].contains(source[index]) && source.isWord(index + 1) {
             let valueType = source.type(ofVariable: index + 1)
             if let valueType { variables[source[index + 1], default: [:]][file.path, default: []].insert(valueType) }
-            guard case .type(let type) = file.structure.scopes(around: index).first?.kind else { continue }
+            let scope = file.structure.scopes(around: index).first?.kind
             let isStatic = ["static", "class"].contains(source[index - 1])
+            if case .type(let type) = scope, isStatic {
+                let constant = Constant(owner: type.name, value: file.constantName(ofVariable: index + 1))
+                constants[source[index + 1], default: []].append(constant)
+            }
+            guard case .type(let type) = scope else { continue }
             let member = Member(
                 file: file.path, type: type, method: nil, isStatic: isStatic, valueType: valueType ?? "")
             members["\(type.path).\(source[index + 1].withoutBackticks)", default: []].append(member)
@@ -164,13 +174,27 @@ struct TypeIndex {
                 else { return true }
                 return owner.path == type.path && removal.file == file
             }
-            .filter { !isOwnMethod(ofVariable: $0.removal.receiver, in: $0.removal.file) }
+            .filter { !isOwnMethod(ofVariable: $0.1.center?.last ?? "", in: $0.1.file) }
             .sorted { $0.1.place < $1.1.place }
     }
 
-    /// The removals of `self` in the braces of a class, and of its extensions in the same file.
-    func ownRemovals(ofClass path: String, in file: String) -> [Removal] {
-        facts[path.lastComponent]?.removals.filter { $0.owner?.path == path && $0.file == file } ?? []
+    /// The only file that declares a class, if others may use a property of it.
+    func home(ofClass path: String) -> SourceFile? {
+        let homes = facts[path.lastComponent]?.declarations.filter { $0.type.path == path } ?? []
+        return homes.count == 1 ? files[homes[0].file] : nil
+    }
+
+    /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.
+    func synthesizes(_ name: String) -> Bool {
+        let isCodable = !ancestors(of: name).isDisjoint(with: ["Codable", "Decodable", "Encodable"])
+        let isModel = declarations(of: name).contains { $0.prefix.attributes.contains("Model") }
+        return isCodable && !declarations(of: "CodingKeys").contains { $0.path.hasSuffix("\(name).CodingKeys") }
+            || isModel
+    }
+
+    /// The removals of `self` in the braces of a class and of its extensions.
+    func ownRemovals(ofClass path: String) -> [Removal] {
+        facts[path.lastComponent]?.removals.filter { $0.owner?.path == path } ?? []
     }
 
     /// The calls that register objects of the type, of its superclasses or of its subclasses.

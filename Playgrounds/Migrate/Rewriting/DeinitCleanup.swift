@@ -50,7 +50,9 @@ struct DeinitCleanup {
         return found
     }
 
-    private func centerVariable(_ name: String) -> [String] { ["let", name, "=", "NotificationCenter", ".", "default"] }
+    private func centerVariable(_ name: String) -> [String] {
+        ["let", name, "=", "NotificationCenter", ".", "default"]
+    }
 
     /// The statements directly in the deinit that remove `self` from a center of the class.
     private var removals: [Range<Int>] {

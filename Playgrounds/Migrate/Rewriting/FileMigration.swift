@@ -1,37 +1,23 @@
 /// What becomes of the observers of a file.
 struct FileMigration {
-    private(set) var rewritten: [ObserverCall] = []
-    /// The observers that are left, with the types that observe.
-    private(set) var left: [(line: Int, type: String?, reason: Reason)] = []
     private(set) var edits: [Edit] = []
-    /// The bags that each class gets, by its path.
-    private var bags: [String: Set<String>] = [:]
     private let file: SourceFile
     private let index: TypeIndex
+    private let decisions: Decisions
 
     init(of file: SourceFile, _ index: TypeIndex, width: Int = 120) {
         self.file = file
         self.index = index
-        let judge = Judge(file: file, index: index)
-        var observations: [Observation] = []
-        for call in file.observers {
-            let type = file.type(around: call)
-            do throws(Reason) {
-                let observation = try judge.replacement(for: call)
-                observations.append(observation)
-                rewritten.append(call)
-                if let bag = observation.bag, let type { bags[type.path, default: []].insert(bag) }
-            } catch {
-                left.append((file.source.tokens[call.name].line, type?.name, error))
-            }
-        }
-        guard !observations.isEmpty else { return }
-        edits = edits(writing: observations, width: width)
-        for (type, bags) in bags { edits += edits(adding: bags.sorted(), toClass: type) }
+        decisions = Decisions(about: file, index)
+        edits = edits(writing: decisions.observations, width: width)
+        for type in removingTypes.sorted() { edits += edits(keepingObservationsOf: type) }
         for type in cleanedTypes.sorted() { edits += edits(cleaning: type) }
-        if let edit = file.source.importEdit { edits.append(edit) }
+        if !edits.isEmpty, let edit = file.source.importEdit { edits.append(edit) }
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
+
+    var rewritten: [ObserverCall] { decisions.rewritten }
+    var left: [(line: Int, type: String?, reason: Reason)] { decisions.left }
 
     var newText: String {
         var (result, position) = ("", 0)
@@ -54,28 +40,45 @@ struct FileMigration {
         return observations.map { Edit(range: $0.range, text: $0.text(style)) }
     }
 
-    // MARK: - Bags
+    // MARK: - Keepers
 
-    /// Declares bags at the start of a class, and cancels what they hold where the class removes its observers.
-    private func edits(adding bags: [String], toClass path: String) -> [Edit] {
-        guard let body = file.body(ofClass: path) else { return [] }
-        let source = file.source
-        let first = source.tokens[body.lowerBound]
-        let indentation = source.newline + source.indentation(at: first.range.lowerBound)
-        let start = source.endOfLine(at: source.tokens[body.lowerBound - 1].range.lowerBound)
-        let next = source.startOfNextLine(at: start)
-        let isApart = source.scalars[next..<source.endOfLine(at: next)].allSatisfy(\.isSpace)
-        let lines = bags.map { "\(indentation)private let \($0) = NotificationToken.Bag()" }.joined()
-        let declaration = Edit(range: start..<start, text: lines + (isApart ? "" : source.newline))
-        let removals = index.ownRemovals(ofClass: path, in: file.path)
-        return [declaration]
-            + removals.compactMap { removal in
-                let ended = bags.filter { removal.name == nil || removal.name?.bag == $0 }
-                return ended.isEmpty ? nil : edit(cancelling: ended, after: removal.call)
+    /// The paths of the classes that this file declares or extends, and that remove observers.
+    private var removingTypes: Set<String> {
+        let paths = file.structure.scopes.compactMap { if case .type(let type) = $0.kind { type.path } else { nil } }
+        return Set(paths).filter { !index.ownRemovals(ofClass: $0).isEmpty }
+    }
+
+    /// Declares the properties of a class at its start, and ends what they keep where the class removes its observers.
+    private func edits(keepingObservationsOf path: String) -> [Edit] {
+        // Classes with one path are different ones, each in its file.
+        let isOnly = index.home(ofClass: path) != nil
+        let observing = Set(index.observers(of: path.lastComponent).filter { $0.type == path }.map(\.file))
+        let others = observing.filter { isOnly && $0 != file.path }.compactMap { index.files[$0] }
+        let keepers = others.reduce(into: decisions.keepers[path] ?? []) { keepers, other in
+            keepers.formUnion(Decisions(about: other, index).keepers[path] ?? [])
+        }.sorted { $0.property < $1.property }
+        if keepers.isEmpty { return [] }
+        let removals = index.ownRemovals(ofClass: path)
+        let isPrivate = others.isEmpty && removals.allSatisfy { $0.file == file.path || !isOnly }
+        return edits(declaring: keepers.map { $0.declaration(isPrivate: isPrivate) }, inClass: path)
+            + removals.filter { $0.file == file.path }.compactMap { removal in
+                let statements = keepers.compactMap { $0.end(by: removal, index) }
+                return statements.isEmpty ? nil : edit(adding: statements, after: removal.call)
             }
     }
 
-    private func edit(cancelling bags: [String], after call: ObserverCall) -> Edit {
+    private func edits(declaring properties: [String], inClass path: String) -> [Edit] {
+        guard let body = file.body(ofClass: path) else { return [] }
+        let source = file.source
+        let indentation = source.newline + source.indentation(at: source.tokens[body.lowerBound].range.lowerBound)
+        let start = source.endOfLine(at: source.tokens[body.lowerBound - 1].range.lowerBound)
+        let next = source.startOfNextLine(at: start)
+        let isApart = source.scalars[next..<source.endOfLine(at: next)].allSatisfy(\.isSpace)
+        let lines = properties.map { indentation + $0 }.joined()
+        return [Edit(range: start..<start, text: lines + (isApart ? "" : source.newline))]
+    }
+
+    private func edit(adding statements: [String], after call: ObserverCall) -> Edit {
         let source = file.source
         let end = source.tokens[call.close].range.upperBound
         let start = source.center(of: call)?.lowerBound ?? call.name
@@ -83,7 +86,7 @@ struct FileMigration {
         let indentation = source.indentation(at: source.tokens[start].range.lowerBound)
         let separator = hasOwnLine ? source.newline + indentation : "; "
         let place = hasOwnLine ? source.endOfLine(at: end) : end
-        return Edit(range: place..<place, text: bags.map { "\(separator)\($0).cancelAll()" }.joined())
+        return Edit(range: place..<place, text: statements.map { separator + $0 }.joined())
     }
 
     // MARK: - Deinits

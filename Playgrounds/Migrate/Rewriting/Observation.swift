@@ -8,8 +8,8 @@ struct Observation {
     let method: FunctionDeclaration
     /// Whether the handler is isolated to the main actor by name, and not by the code around it.
     let namesMainActor: Bool
-    /// The property that keeps the token; nil if nothing ends the observation before its object is released.
-    let bag: String?
+    /// What keeps the token; nil if nothing ends the observation before its object is released.
+    let keeper: Keeper?
     let isInClosure: Bool
 
     /// How all observations of a file are written.
@@ -24,7 +24,8 @@ struct Observation {
     /// Writes the call, from `observe` on.
     func text(_ style: Style) -> String {
         let head = "{\(namesMainActor ? " @MainActor" : "")\(parameters(style))"
-        let end = "}\(bag.map { ".store(in: \(isInClosure ? "self." : "")\($0))" } ?? ".keepObserving()")"
+        let place = keeper?.place(for: name, of: isInClosure ? "self." : "")
+        let end = "}\(place.map { ".store(in: \($0))" } ?? ".keepObserving()")"
         let start = "observe(\(list)) \(head)"
         if !style.breaksLines { return "\(start) \(body(style)) \(end)" }
         let indentation = source.indentation(at: range.lowerBound)

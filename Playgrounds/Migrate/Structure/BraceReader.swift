@@ -49,7 +49,11 @@ struct BraceReader {
         let word = source[index]
         if Self.blocks.contains(word) { return .block }
         if isAccessor(index) { return .block }
-        if word == "var", !hasValue || opensPropertyObservers { return .function(declaration(word, at: index)) }
+        if word == "var", !hasValue || opensPropertyObservers {
+            var property = declaration(word, at: index)
+            property.name = source[index + 1].withoutBackticks
+            return .function(property)
+        }
         if hasValue { return nil }
         if word == "deinit" { return .function(declaration(word, at: index)) }
         if word == "func" { return function(word, at: index, name: index + 1).map { .function($0) } }

@@ -81,7 +81,7 @@ struct FunctionDeclaration: Equatable {
 
     /// The name with the labels, as in `refresh(_:)`.
     var signature: String {
-        name.isEmpty ? "the property" : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+        keyword == "var" ? "the property" : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
     }
 }
 

@@ -107,6 +107,54 @@ final class ByText: UIViewController {
     @objc private func refresh() {}
 }
 
+final class InClosure: UIViewController {
+    private let changedObservations = NotificationToken.Bag()
+    private let themeChangedObservations = NotificationToken.Bag()
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: changedObservations)
+        NotificationCenter.default.observe(name: .themeChanged, with: self) { target, _ in
+            target.refresh()
+        }.store(in: themeChangedObservations)
+    }
+
+    func stop(_ isNeeded: Bool) {
+        UIView.animate(withDuration: 1) {
+            NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
+            self.changedObservations.cancelAll()
+        }
+        guard isNeeded else { NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil); themeChangedObservations.cancelAll(); return }
+    }
+
+    @objc private func refresh() {}
+}
+
+/// One property would have to stand for two names.
+final class TwoOfOneName: UIViewController {
+    private var observationsByName: [Notification.Name: Set<NotificationToken>] = [:]
+
+    enum Events {
+        nonisolated static let changed = Notification.Name("events.changed")
+    }
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: &observationsByName[.changed, default: []])
+    }
+
+    func stop() {
+        NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
+        observationsByName[.changed] = nil
+        NotificationCenter.default.removeObserver(self, name: Events.changed, object: nil)
+        observationsByName[Events.changed] = nil
+    }
+
+    @objc private func refresh() {}
+}
+
 /// A superclass and a subclass that remove different names.
 class Refresh: UIView {
     private let changedObservations = NotificationToken.Bag()

@@ -77,6 +77,40 @@ final class ByText: UIViewController {
     @objc private func refresh() {}
 }
 
+final class InClosure: UIViewController {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
+    }
+
+    func stop(_ isNeeded: Bool) {
+        UIView.animate(withDuration: 1) {
+            NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
+        }
+        guard isNeeded else { NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil); return }
+    }
+
+    @objc private func refresh() {}
+}
+
+/// One property would have to stand for two names.
+final class TwoOfOneName: UIViewController {
+    enum Events {
+        nonisolated static let changed = Notification.Name("events.changed")
+    }
+
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    func stop() {
+        NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
+        NotificationCenter.default.removeObserver(self, name: Events.changed, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
 /// A superclass and a subclass that remove different names.
 class Refresh: UIView {
 

@@ -4,7 +4,7 @@ import UIKit
 /// A removal of everything also ends what a superclass observes.
 class Base: UIViewController {
     override func viewDidLoad() {
-        // left: Screen removes observers (Uncertain.swift:21), and a new observation would go on
+        // left: Screen removes it (Uncertain.swift:21)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -13,7 +13,7 @@ class Base: UIViewController {
 
 final class Screen: Base {
     override func viewWillAppear(_ animated: Bool) {
-        // left: Screen removes observers (Uncertain.swift:21), and a new observation would go on, also for Base
+        // left: a removal also ends observers of Base (Uncertain.swift:21)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
     }
 
@@ -22,29 +22,10 @@ final class Screen: Base {
     }
 }
 
-final class InClosure: UIViewController {
+/// It isn't on the main actor, where a property could keep the observations of each name apart.
+final class ByVariable: NSObject {
     func start() {
-        // left: InClosure removes observers (Uncertain.swift:37), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        // left: InClosure removes observers (Uncertain.swift:39), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: nil)
-        // left: InClosure removes observers (Uncertain.swift:37), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .init("text"), object: nil)
-    }
-
-    func stop(_ isNeeded: Bool) {
-        UIView.animate(withDuration: 1) {
-            NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
-        }
-        guard isNeeded else { NotificationCenter.default.removeObserver(self, name: .themeChanged, object: nil); return }
-    }
-
-    @objc private func refresh() {}
-}
-
-final class ByVariable: UIViewController {
-    func start() {
-        // left: ByVariable removes observers (Uncertain.swift:53), and a new observation would go on
+        // left: a removal may be of another name (Uncertain.swift:34)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -57,31 +38,12 @@ final class ByVariable: UIViewController {
     @objc private func refresh() {}
 }
 
-/// Two names for which one property would have to stand.
-final class TwoOfOneName: UIViewController {
-    enum Events {
-        nonisolated static let changed = Notification.Name("events.changed")
-    }
-
-    func start() {
-        // left: TwoOfOneName removes observers (Uncertain.swift:73), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-    }
-
-    func stop() {
-        NotificationCenter.default.removeObserver(self, name: .changed, object: nil)
-        NotificationCenter.default.removeObserver(self, name: Events.changed, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
 /// It has a property of that name already.
 final class Taken: UIViewController {
     private var observations = 0
 
     func start() {
-        // left: Taken removes observers (Uncertain.swift:89), and a new observation would go on
+        // left: a removal needs a property, and observations is a name in Taken already (Uncertain.swift:51)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -98,17 +60,31 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: Uncertain removes observers (Uncertain.swift:110), and a new observation would go on
+        // left: a removal may be of another sender (Uncertain.swift:72)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: Uncertain removes observers (Uncertain.swift:111), and a new observation would go on
+        // left: a removal may be of another center (Uncertain.swift:73)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: Uncertain removes observers (Uncertain.swift:110), and a new observation would go on
+        // left: a removal may be of another sender (Uncertain.swift:72)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
     }
 
     func stop() {
         NotificationCenter.default.removeObserver(self, name: .changed, object: list)
         someCenter.removeObserver(self, name: .themeChanged, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
+/// The compiler would code the property, too.
+final class Draft: NSObject, Codable {
+    func start() {
+        // left: a removal needs a property, and the compiler would code it (Uncertain.swift:87)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
     }
 
     @objc private func refresh() {}

@@ -3,7 +3,9 @@ import NotificationToken
 
 final class RemovesInDeinitByMethod: NSObject {
     func start() {
-        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
     }
 
     deinit {
@@ -22,9 +24,28 @@ final class RemovesOthers: NSObject {
     @objc private dynamic var title = ""
 
     func start(_ list: NSObject) {
-        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         list.removeObserver(self, forKeyPath: "title")
         list.removeObserver(self, forKeyPath: "title", context: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
+final class InClosure: NSObject {
+    private let observations = NotificationToken.Bag()
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: observations)
+        DispatchQueue.main.async { [weak self] in
+            guard let strongSelf = self else { return }
+            NotificationCenter.default.removeObserver(strongSelf)
+            strongSelf.observations.cancelAll()
+        }
     }
 
     @objc private func refresh() {}
@@ -35,7 +56,9 @@ final class RemovedByStore: NSObject {
     private let store = Store.shared
 
     func start() {
-        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.keepObserving()
         store.removeObserver(self)
     }
 

@@ -29,6 +29,18 @@ final class RemovesOthers: NSObject {
     @objc private func refresh() {}
 }
 
+final class InClosure: NSObject {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        DispatchQueue.main.async { [weak self] in
+            guard let strongSelf = self else { return }
+            NotificationCenter.default.removeObserver(strongSelf)
+        }
+    }
+
+    @objc private func refresh() {}
+}
+
 /// Its store and its list have a method of that name, too.
 final class RemovedByStore: NSObject {
     private let store = Store.shared

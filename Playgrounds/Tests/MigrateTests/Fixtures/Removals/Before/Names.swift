@@ -3,7 +3,7 @@ import Foundation
 enum Maps {
     final class Coordinator: NSObject {
         func start() {
-            // left: Coordinator removes observers (Names.swift:11), and a new observation would go on, also for Lists.Coordinator
+            // left: a removal also ends observers of Lists.Coordinator (Names.swift:11)
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
 
@@ -29,7 +29,7 @@ enum Lists {
 enum Sublists {
     final class Coordinator: Superlists.Coordinator {
         func start() {
-            // left: Coordinator removes observers (Names.swift:11), and a new observation would go on
+            // left: code outside of the class removes it (Names.swift:11)
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
 

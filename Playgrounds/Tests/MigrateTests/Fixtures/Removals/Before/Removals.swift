@@ -1,19 +1,6 @@
 // Not in plain mode 6: its classes are not Sendable.
 import Foundation
 
-final class InClosure: NSObject {
-    func start() {
-        // left: InClosure removes observers (Removals.swift:10), and a new observation would go on
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        DispatchQueue.main.async { [weak self] in
-            guard let strongSelf = self else { return }
-            NotificationCenter.default.removeObserver(strongSelf)
-        }
-    }
-
-    @objc private func refresh() {}
-}
-
 class Superclass: NSObject {
     func stop() {
         NotificationCenter.default.removeObserver(self as Any)
@@ -22,7 +9,7 @@ class Superclass: NSObject {
 
 final class RemovedBySuperclass: Superclass {
     func start() {
-        // left: Superclass removes observers (Removals.swift:19), and a new observation would go on
+        // left: Superclass removes it (Removals.swift:6)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -31,7 +18,7 @@ final class RemovedBySuperclass: Superclass {
 
 final class RemovedByOwner: NSObject {
     func start() {
-        // left: RemovedByOwner removes observers (Removals.swift:45), and a new observation would go on
+        // left: code outside of the class removes it (Removals.swift:32)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -48,7 +35,7 @@ final class Owner {
 
 final class RemovedByAlias: NSObject {
     func start() {
-        // left: RemovedByAlias removes observers (Removals.swift:54), and a new observation would go on
+        // left: code outside of the class removes it (Removals.swift:41)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         let observer = self
         NotificationCenter.default.removeObserver(observer)

@@ -6,12 +6,6 @@ final class Subclass: RemovedBySubclass {
     }
 }
 
-extension RemovedByExtension {
-    func stop() {
-        NotificationCenter.default.removeObserver(self)
-    }
-}
-
 protocol Stopping: AnyObject {}
 
 extension Stopping {

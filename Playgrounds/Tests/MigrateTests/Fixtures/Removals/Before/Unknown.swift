@@ -2,7 +2,7 @@ import Foundation
 
 final class RemovedInFileNotUnderstood: NSObject {
     func start() {
-        // left: RemovedInFileNotUnderstood removes observers (NotUnderstood.swift:8), and a new observation would go on
+        // left: code outside of the class removes it (NotUnderstood.swift:8)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 

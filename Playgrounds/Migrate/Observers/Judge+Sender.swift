@@ -1,0 +1,81 @@
+// The senders of an object that moves from one to the next.
+
+extension Judge {
+    /// Whether a removal names the old value of a property before or after a change, and a call the new one.
+    ///
+    /// The property is the window or the superview of a view, or has a `willSet` or a `didSet`. Then the removal ends all
+    /// that the call has observed.
+    func followsSender(_ removal: Removal, to call: ObserverCall) -> Bool {
+        guard removal.file == file.path, let object = removal.object, let old = value(of: object),
+            let new = value(of: call.arguments[3].tokens)
+        else { return false }
+        // A call with nil observes every sender, which a removal that has a condition doesn't end.
+        return old.property == new.property && !old.isNew && new.isNew && (new.isConditional || !old.isConditional)
+    }
+
+    /// A value of a property that changes.
+    private struct Value {
+        let property: String
+        let isNew: Bool
+        /// Whether it is used only if it is, or isn't, nil.
+        let isConditional: Bool
+    }
+
+    /// The value of an expression, if the code is reached at each change, whatever else is the case.
+    private func value(of tokens: Range<Int>) -> Value? {
+        let scopes = file.structure.scopes(around: tokens.lowerBound)
+        guard let end = scopes.firstIndex(where: { $0.function != nil }), let function = scopes[end].function,
+            let name = word(of: tokens),
+            let bound = word(boundTo: name, in: scopes[end].tokens.lowerBound..<tokens.lowerBound)
+        else { return nil }
+        var blocks = scopes[..<end]
+        let property: String
+        let isNew: Bool
+        if let move = Self.moves[function.signature] {
+            let isParameter = function.parameters.contains { $0.name == bound }
+            (property, isNew) = (isParameter ? move : bound, isParameter || function.parameters.isEmpty)
+            guard property == move else { return nil }
+        } else {
+            let accessor = blocks.popLast().map { source[$0.tokens.lowerBound - 2] } ?? ""
+            guard let other = ["willSet": "newValue", "didSet": "oldValue"][accessor] else { return nil }
+            (property, isNew) = (function.name, (accessor == "didSet") == (bound == function.name))
+            guard [function.name, other].contains(bound) else { return nil }
+        }
+        let names = [name, bound, property, "oldValue", "newValue", "self", "let", "nil"]
+        let isReached = blocks.allSatisfy { condition(of: $0)?.allSatisfy(names.contains) == true }
+        let returns = (scopes[end].tokens.lowerBound..<tokens.lowerBound).contains { source[$0] == "return" }
+        return isReached && !returns ? Value(property: property, isNew: isNew, isConditional: !blocks.isEmpty) : nil
+    }
+
+    /// The property that changes around each method that a view overrides to follow its moves.
+    private static let moves = [
+        "viewWillMove(toWindow:)": "window", "viewDidMoveToWindow()": "window", "willMove(toWindow:)": "window",
+        "didMoveToWindow()": "window", "viewWillMove(toSuperview:)": "superview",
+        "viewDidMoveToSuperview()": "superview", "willMove(toSuperview:)": "superview",
+        "didMoveToSuperview()": "superview",
+    ]
+
+    /// The only word of an expression such as `self.window!`.
+    private func word(of tokens: Range<Int>) -> String? {
+        let texts = source.texts(tokens).filter { !["self", ".", "?", "!"].contains($0) }
+        return texts.count == 1 && texts[0].first?.isLetter == true ? texts[0] : nil
+    }
+
+    /// The word that a constant of some code is bound to, as in `let window = self.window`, or the constant itself.
+    private func word(boundTo constant: String, in code: Range<Int>) -> String? {
+        let binding = code.last { source.texts($0..<min($0 + 3, code.upperBound)) == ["let", constant, "="] }
+        guard let binding else { return constant }
+        let value = (binding + 3..<code.upperBound).prefix { !["{", ",", "else"].contains(source[$0]) }
+        return word(of: binding + 3..<binding + 3 + value.count)
+    }
+
+    /// The words of the condition of an `if`; nil for other blocks.
+    private func condition(of block: Scope) -> [String]? {
+        let open = block.tokens.lowerBound - 1
+        guard let start = (0..<open).last(where: { ["if", "else", "{", "}"].contains(source[$0]) }),
+            source[start] == "if",
+            source[start - 1] != "else"
+        else { return nil }
+        return (start + 1..<open).filter { source.isWord($0) }.map { source[$0] }
+    }
+}

@@ -1,0 +1,77 @@
+// Which notification a constant names, as far as the files tell.
+
+extension TypeIndex {
+    /// A constant with a name, or a variable that may have several.
+    struct Constant {
+        /// The last name of the type that declares it; empty outside of types.
+        let owner: String
+        /// Nil if it isn't certain.
+        let value: NotificationName?
+    }
+
+    /// Whether two names are one for certain.
+    func areOne(_ first: NotificationName, _ second: NotificationName) -> Bool {
+        first == second || text(of: first).map { $0 == text(of: second) } == true
+    }
+
+    /// Whether two names can be one.
+    ///
+    /// A part of the path can be left out or inherited. What the files don't declare can have any text, but that of a
+    /// system's constant begins like its name, as `UI`. Such a constant can be imported in two forms:
+    /// `.AVPlayerItemDidPlayToEndTime` and `AVPlayerItem.didPlayToEndTimeNotification`.
+    func mayBeOne(_ first: NotificationName, _ second: NotificationName) -> Bool {
+        if first == second { return true }
+        switch (text(of: first), text(of: second)) {
+        case (let first?, let second?): return first == second
+        case (nil, nil):
+            let areOfOneForm = first.path.count == second.path.count
+            return first.word == second.word || !areOfOneForm && first.prefix == second.prefix
+        case (let text?, nil): return mayHave(text, second, isWritten: first.isText)
+        case (nil, let text?): return mayHave(text, first, isWritten: second.isText)
+        }
+    }
+
+    private func mayHave(_ text: String, _ imported: NotificationName, isWritten: Bool) -> Bool {
+        let text = NotificationName(text: text)
+        if imported.isOfSystem { return text.prefix == imported.prefix }
+        return isWritten || text.word == imported.word
+    }
+
+    /// The text of a name in quotes, if the files declare its constant, and each constant that it can be has that text.
+    private func text(of name: NotificationName, depth: Int = 0) -> String? {
+        if name.isText { return name.path[0] }
+        let owner = name.path.dropLast().last ?? "Name"
+        let owners = ancestors(of: owner).union([owner])
+        let constants = constants[name.path.last ?? ""]?.filter { owners.contains($0.owner) } ?? []
+        // A constant can be another constant.
+        let texts = Set(constants.map { depth < 9 ? $0.value.flatMap { text(of: $0, depth: depth + 1) } : nil })
+        return texts.count == 1 ? texts.first ?? nil : nil
+    }
+}
+
+extension NotificationName {
+    /// The letters with which a framework's names begin, as `UI`, or those of Foundation for a type without any.
+    fileprivate var prefix: String {
+        let start = path[0].drop { $0 == "\"" }.prefix(2)
+        return ["UserDefaults", "ProcessInfo", "Bundle", "UndoManager"].contains(path[0]) ? "NS" : String(start)
+    }
+
+    fileprivate var isOfSystem: Bool {
+        ["AV", "CA", "CK", "CL", "CN", "EK", "GC", "HK", "MK", "MP", "NS", "PH", "SK", "UI", "UN", "WC", "WK"]
+            .contains(prefix)
+    }
+}
+
+extension SourceFile {
+    /// The name that a declaration gives to a constant: `x = Name("…")`, `x: Name = .init("…")` or `x: Name { .y }`.
+    func constantName(ofVariable index: Int) -> NotificationName? {
+        let line = (index + 1..<source.tokens.count).prefix { !source.isFirstOnLine($0) }
+        guard let sign = line.first(where: { ["=", "{"].contains(source[$0]) }) else { return nil }
+        let start = sign + (source[sign + 1] == "return" ? 2 : 1)
+        var end = start
+        while end < source.tokens.count, source[end] != "}", end == start || !source.isFirstOnLine(end) {
+            end = (source.partners[end].map { max($0, end) } ?? end) + 1
+        }
+        return start < end ? NotificationName(start..<end, in: self) : nil
+    }
+}

@@ -1,0 +1,65 @@
+import NotificationToken
+import UIKit
+
+/// It moves to another window.
+final class Moved: UIView {
+    private let changedObservations = NotificationToken.Bag()
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+        let center = NotificationCenter.default
+        if window != nil {
+            center.removeObserver(self, name: .changed, object: window)
+            changedObservations.cancelAll()
+        }
+        if let newWindow {
+            center.observe(name: .changed, object: newWindow, with: self) { target, _ in
+                target.refresh()
+            }.store(in: changedObservations)
+        }
+    }
+
+    override func willMove(toSuperview newSuperview: UIView?) {
+        if let oldSuperview = self.superview {
+            NotificationCenter.default.removeObserver(self, name: .themeChanged, object: oldSuperview)
+        }
+    }
+
+    override func didMoveToSuperview() {
+        guard #available(iOS 16, *) else { return }
+        if let superview {
+            // left: a removal may be of another sender (Moves.swift:17)
+            NotificationCenter.default.addObserver(
+                self, selector: #selector(refresh), name: .themeChanged, object: superview)
+        }
+    }
+
+    @objc private func refresh() {}
+}
+
+/// A property of it changes.
+final class Following: UIView {
+    private let themeChangedObservations = NotificationToken.Bag()
+
+    weak var leader: UIView? {
+        willSet { NotificationCenter.default.removeObserver(self, name: .changed, object: leader) }
+        didSet {
+            guard leader != nil else { return }
+            // left: a removal may be of another sender (Moves.swift:36)
+            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: leader)
+        }
+    }
+
+    var follower: UIView? {
+        didSet {
+            NotificationCenter.default.removeObserver(self, name: .themeChanged, object: oldValue)
+            themeChangedObservations.cancelAll()
+            if let follower {
+                NotificationCenter.default.observe(name: .themeChanged, object: follower, with: self) { target, _ in
+                    target.refresh()
+                }.store(in: themeChangedObservations)
+            }
+        }
+    }
+
+    @objc private func refresh() {}
+}

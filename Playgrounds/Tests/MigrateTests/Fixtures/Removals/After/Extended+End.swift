@@ -1,0 +1,9 @@
+import Foundation
+import NotificationToken
+
+extension RemovedByExtension {
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+        observations.cancelAll()
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import NotificationToken
+
+class RemovedByExtension: NSObject {
+    let observations = NotificationToken.Bag()
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: observations)
+    }
+
+    @objc private func refresh() {}
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+extension RemovedByExtension {
+    func stop() {
+        NotificationCenter.default.removeObserver(self)
+    }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+class RemovedByExtension: NSObject {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
