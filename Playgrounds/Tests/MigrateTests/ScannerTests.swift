@@ -25,7 +25,7 @@ import Testing
             "1 /* } /* \" */ { */ + 2",
             "1 // }",
             "#colorLiteral(red: 1)",
-            "[\n#if(DEBUG)\n1,\n#endif\n]",
+            "{\n#if(DEBUG)\nf()\n#endif\n}",
             "$0 &+ ~1",
         ])
     func skips(literal: String) {

@@ -1,11 +1,20 @@
 import NotificationToken
 import UIKit
 
+/// It moves as the views of AppKit do.
+class Movable: UIResponder {
+    var window: UIResponder?
+    var superview: UIResponder?
+    func viewWillMove(toWindow newWindow: UIResponder?) {}
+    func viewWillMove(toSuperview newSuperview: UIResponder?) {}
+    func viewDidMoveToSuperview() {}
+}
+
 /// It moves to another window.
-final class Moved: UIView {
+final class Moved: Movable {
     private let changedObservations = NotificationToken.Bag()
 
-    override func willMove(toWindow newWindow: UIWindow?) {
+    override func viewWillMove(toWindow newWindow: UIResponder?) {
         let center = NotificationCenter.default
         if window != nil {
             center.removeObserver(self, name: .changed, object: window)
@@ -18,16 +27,16 @@ final class Moved: UIView {
         }
     }
 
-    override func willMove(toSuperview newSuperview: UIView?) {
+    override func viewWillMove(toSuperview newSuperview: UIResponder?) {
         if let oldSuperview = self.superview {
             NotificationCenter.default.removeObserver(self, name: .themeChanged, object: oldSuperview)
         }
     }
 
-    override func didMoveToSuperview() {
+    override func viewDidMoveToSuperview() {
         guard #available(iOS 16, *) else { return }
         if let superview {
-            // left: a removal may be of another sender (Moves.swift:17)
+            // left: a removal may be of another sender (Moves.swift:26)
             NotificationCenter.default.addObserver(
                 self, selector: #selector(refresh), name: .themeChanged, object: superview)
         }
@@ -44,7 +53,7 @@ final class Following: UIView {
         willSet { NotificationCenter.default.removeObserver(self, name: .changed, object: leader) }
         didSet {
             guard leader != nil else { return }
-            // left: a removal may be of another sender (Moves.swift:36)
+            // left: a removal may be of another sender (Moves.swift:45)
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: leader)
         }
     }

@@ -1,8 +1,17 @@
 import UIKit
 
+/// It moves as the views of AppKit do.
+class Movable: UIResponder {
+    var window: UIResponder?
+    var superview: UIResponder?
+    func viewWillMove(toWindow newWindow: UIResponder?) {}
+    func viewWillMove(toSuperview newSuperview: UIResponder?) {}
+    func viewDidMoveToSuperview() {}
+}
+
 /// It moves to another window.
-final class Moved: UIView {
-    override func willMove(toWindow newWindow: UIWindow?) {
+final class Moved: Movable {
+    override func viewWillMove(toWindow newWindow: UIResponder?) {
         let center = NotificationCenter.default
         if window != nil {
             center.removeObserver(self, name: .changed, object: window)
@@ -12,16 +21,16 @@ final class Moved: UIView {
         }
     }
 
-    override func willMove(toSuperview newSuperview: UIView?) {
+    override func viewWillMove(toSuperview newSuperview: UIResponder?) {
         if let oldSuperview = self.superview {
             NotificationCenter.default.removeObserver(self, name: .themeChanged, object: oldSuperview)
         }
     }
 
-    override func didMoveToSuperview() {
+    override func viewDidMoveToSuperview() {
         guard #available(iOS 16, *) else { return }
         if let superview {
-            // left: a removal may be of another sender (Moves.swift:17)
+            // left: a removal may be of another sender (Moves.swift:26)
             NotificationCenter.default.addObserver(
                 self, selector: #selector(refresh), name: .themeChanged, object: superview)
         }
@@ -36,7 +45,7 @@ final class Following: UIView {
         willSet { NotificationCenter.default.removeObserver(self, name: .changed, object: leader) }
         didSet {
             guard leader != nil else { return }
-            // left: a removal may be of another sender (Moves.swift:36)
+            // left: a removal may be of another sender (Moves.swift:45)
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: leader)
         }
     }

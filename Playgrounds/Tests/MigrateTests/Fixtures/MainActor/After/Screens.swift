@@ -25,14 +25,14 @@ class Screen: UIViewController {
     @objc private func refresh() {}
 }
 
-/// Another file has a `superview` and a `main` that are values.
-final class Objects: UIView {
+/// Another file has a `textLabel` and a `current` that are values.
+final class Objects: UITableViewCell {
     private let center = NotificationCenter.default
 
-    func observe(_ other: UIView) {
-        center.observe(name: nil, object: superview, with: self) { target, _ in target.show() }.keepObserving()
-        center.observe(name: nil, object: other.superview, with: self) { target, _ in target.show() }.keepObserving()
-        center.observe(name: nil, object: UIScreen.main, with: self) { target, _ in target.show() }.keepObserving()
+    func observe(_ other: UITableViewCell) {
+        center.observe(name: nil, object: textLabel, with: self) { target, _ in target.show() }.keepObserving()
+        center.observe(name: nil, object: other.textLabel, with: self) { target, _ in target.show() }.keepObserving()
+        center.observe(name: nil, object: UIDevice.current, with: self) { target, _ in target.show() }.keepObserving()
     }
 
     @objc private func show() {}

@@ -10,8 +10,8 @@ final class Blocking: UIViewController {
 }
 
 struct Layout {
-    static let main = Layout()
-    let superview: Double = 0
+    static let current = Layout()
+    let textLabel: Double = 0
 }
 
 class Plain: NSObject {

@@ -26,14 +26,14 @@ class Screen: UIViewController {
     @objc private func refresh() {}
 }
 
-/// Another file has a `superview` and a `main` that are values.
-final class Objects: UIView {
+/// Another file has a `textLabel` and a `current` that are values.
+final class Objects: UITableViewCell {
     private let center = NotificationCenter.default
 
-    func observe(_ other: UIView) {
-        center.addObserver(self, selector: #selector(show), name: nil, object: superview)
-        center.addObserver(self, selector: #selector(show), name: nil, object: other.superview)
-        center.addObserver(self, selector: #selector(show), name: nil, object: UIScreen.main)
+    func observe(_ other: UITableViewCell) {
+        center.addObserver(self, selector: #selector(show), name: nil, object: textLabel)
+        center.addObserver(self, selector: #selector(show), name: nil, object: other.textLabel)
+        center.addObserver(self, selector: #selector(show), name: nil, object: UIDevice.current)
     }
 
     @objc private func show() {}
