@@ -92,7 +92,7 @@ struct SourceFile {
             source[$0] == "removeObserver" && source[$0 - 1] == "." && source[$0 + 1] != "("
         }
         let removal = removals.first { call in
-            removedTypes(call).isEmpty && !index.isOwnMethod(ofVariable: center(of: call)?.last ?? "", in: path)
+            removedTypes(call).isEmpty && !index.isOwnMethod(of: center(of: call), in: path)
         }
         return (removal?.name ?? reference).map { place(ofToken: $0) }
     }

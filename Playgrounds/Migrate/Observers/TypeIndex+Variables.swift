@@ -9,10 +9,10 @@ extension TypeIndex {
 
     /// Whether an expression of names and dots, in a type, may have a value that is no object.
     ///
-    /// What neither the file nor the type declares is inherited from an SDK, whose senders are objects.
+    /// What neither the code of the file nor the type declares is inherited from an SDK, whose senders are objects.
     func mayBeValue(_ names: [String], in type: TypeDeclaration, _ file: String) -> Bool {
         guard let first = names.first, let last = names.last else { return false }
-        var types = variables[first]?[file] ?? valueTypes(of: first, inClasses: classes(from: type, in: file), file)
+        var types = locals[first]?[file] ?? valueTypes(of: first, inClasses: classes(from: type, in: file), file)
         if first.first?.isUppercase == true { types = [first] }
         for name in names.dropFirst() {
             if types.contains(where: { $0.isEmpty || $0.hasSuffix(".") }) {
@@ -45,9 +45,9 @@ extension TypeIndex {
         return mayBeCenter ? nil : types.min()
     }
 
-    /// Whether `removeObserver`, called for a variable, is a method of the app, because its types have one.
-    func isOwnMethod(ofVariable name: String, in file: String) -> Bool {
-        let types = types(ofVariable: name, in: file)
+    /// Whether `removeObserver`, called for an expression, is a method of the app, because its types have one.
+    func isOwnMethod(of center: [String]?, in file: String) -> Bool {
+        let types = types(ofVariable: center?.last { !["?", "!"].contains($0) } ?? "", in: file)
         return !types.isEmpty
             && types.allSatisfy { type in
                 let name = type.hasSuffix(".") ? String(type.dropLast()) : type

@@ -43,6 +43,8 @@ struct TypeIndex {
     private var facts: [String: Facts] = [:]
     /// The types with which variables and parameters of each name are declared, by file.
     private(set) var variables: [String: [String: Set<String>]] = [:]
+    /// The same without the properties of types.
+    private(set) var locals: [String: [String: Set<String>]] = [:]
     /// The constants that may name notifications.
     private(set) var constants: [String: [Constant]] = [:]
     /// How often functions of each name are called.
@@ -85,19 +87,22 @@ struct TypeIndex {
     }
 
     private mutating func addMembers(of file: SourceFile) {
-        for (_, type, function) in file.structure.members where function.keyword == "func" {
-            let member = Member(file: file.path, type: type, method: function)
-            members["\(type.path).\(function.name)", default: []].append(member)
+        for (_, type, function) in file.structure.members {
+            if function.keyword == "func" {
+                let member = Member(file: file.path, type: type, method: function)
+                members["\(type.path).\(function.name)", default: []].append(member)
+            }
             for parameter in function.parameters {
                 let type = parameter.type.split { !$0.isLetter }.last.map(String.init) ?? ""
-                variables[parameter.name, default: [:]][file.path, default: []].insert(type)
+                addVariable(parameter.name, type, isLocal: true, in: file)
             }
         }
         let source = file.source
         for index in source.tokens.indices where ["var", "let"].contains(source[index]) && source.isWord(index + 1) {
             let valueType = source.type(ofVariable: index + 1)
-            if let valueType { variables[source[index + 1], default: [:]][file.path, default: []].insert(valueType) }
             let scope = file.structure.scopes(around: index).first?.kind
+            let isLocal = if case .type = scope { false } else { true }
+            if let valueType { addVariable(source[index + 1], valueType, isLocal: isLocal, in: file) }
             let isStatic = ["static", "class"].contains(source[index - 1])
             if case .type(let type) = scope, isStatic {
                 let constant = Constant(owner: type.name, value: file.constantName(ofVariable: index + 1))
@@ -108,6 +113,11 @@ struct TypeIndex {
                 file: file.path, type: type, method: nil, isStatic: isStatic, valueType: valueType ?? "")
             members["\(type.path).\(source[index + 1].withoutBackticks)", default: []].append(member)
         }
+    }
+
+    private mutating func addVariable(_ name: String, _ type: String, isLocal: Bool, in file: SourceFile) {
+        variables[name, default: [:]][file.path, default: []].insert(type)
+        if isLocal { locals[name, default: [:]][file.path, default: []].insert(type) }
     }
 
     // MARK: - Members
@@ -174,7 +184,7 @@ struct TypeIndex {
                 else { return true }
                 return owner.path == type.path && removal.file == file
             }
-            .filter { !isOwnMethod(ofVariable: $0.1.center?.last ?? "", in: $0.1.file) }
+            .filter { !isOwnMethod(of: $0.1.center, in: $0.1.file) }
             .sorted { $0.1.place < $1.1.place }
     }
 

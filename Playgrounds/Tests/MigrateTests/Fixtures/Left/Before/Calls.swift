@@ -43,6 +43,12 @@ final class Calls: NSObject {
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: Calls.self)
     }
 
+    init(title: String) {
+        super.init()
+        // left: an observation takes an object, and title may be a value
+        center.addObserver(self, selector: #selector(refresh), name: .changed, object: title)
+    }
+
     func observeWithComments() {
         // left: there is a comment or an #if in the call
         center.addObserver(

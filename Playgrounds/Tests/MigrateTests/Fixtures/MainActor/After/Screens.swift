@@ -25,7 +25,12 @@ class Screen: UIViewController {
     @objc private func refresh() {}
 }
 
-/// Another file has a `textLabel` and a `current` that are values.
+struct Layout {
+    static let current = Layout()
+    let textLabel: Double = 0
+}
+
+/// Another type has a `textLabel` and a `current` that are values.
 final class Objects: UITableViewCell {
     private let center = NotificationCenter.default
 

@@ -9,11 +9,6 @@ final class Blocking: UIViewController {
     @objc private nonisolated func block() {}
 }
 
-struct Layout {
-    static let current = Layout()
-    let textLabel: Double = 0
-}
-
 class Plain: NSObject {
     @objc func show() {}
 }

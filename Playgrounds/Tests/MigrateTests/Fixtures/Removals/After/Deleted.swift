@@ -67,9 +67,9 @@ final class RemovedByStore: NSObject {
 
 private final class Store: Sendable {
     static let shared = Store()
-    private let followers = List<RemovedByStore>()
+    private let followers: List<RemovedByStore>? = nil
 
-    func removeObserver(_ observer: RemovedByStore) { followers.removeObserver(observer) }
+    func removeObserver(_ observer: RemovedByStore) { followers?.removeObserver(observer) }
 }
 
 private final class List<Observer>: Sendable {
