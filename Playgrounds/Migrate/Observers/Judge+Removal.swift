@@ -68,12 +68,15 @@ extension Judge {
 
     /// A property for several names, if each removal can end what has its name.
     private func keeperByName(for call: ObserverCall, ending: [Removal]) -> Keeper? {
+        // A variable may be optional.
+        func isConstant(_ name: String) -> Bool { name.first == "." || name.first?.isUppercase == true }
         let isRight = ending.allSatisfy { removal in
             guard case .function(let function) = removal.scope, removal.object == nil else { return false }
-            return !function.leavesActorOfClass && !function.overridesNonisolated
+            let isIsolated = !function.leavesActorOfClass && !function.overridesNonisolated
+            return isIsolated && removal.nameText.map(isConstant) != false
         }
-        let hasName = source.text(ofTokens: call.arguments[2].tokens) != "nil"
-        return isRight && hasName ? Keeper(property: "observationsByName", isByName: true) : nil
+        guard isRight, isConstant(source.text(ofTokens: call.arguments[2].tokens)) else { return nil }
+        return Keeper(property: "observationsByName", isByName: true)
     }
 
     // MARK: - The property

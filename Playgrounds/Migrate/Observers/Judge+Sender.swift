@@ -9,14 +9,18 @@ extension Judge {
         guard removal.file == file.path, let object = removal.object, let old = value(of: object),
             let new = value(of: call.arguments[3].tokens)
         else { return false }
+        let isBefore = old.isAfterChange == new.isAfterChange ? removal.call.name < call.name : new.isAfterChange
         // A call with nil observes every sender, which a removal that has a condition doesn't end.
-        return old.property == new.property && !old.isNew && new.isNew && (new.isConditional || !old.isConditional)
+        let endsNil = new.isConditional || !old.isConditional
+        return old.property == new.property && !old.isNew && new.isNew && isBefore && endsNil
     }
 
     /// A value of a property that changes.
     private struct Value {
         let property: String
         let isNew: Bool
+        /// Whether the code runs after the change.
+        let isAfterChange: Bool
         /// Whether it is used only if it is, or isn't, nil.
         let isConditional: Bool
     }
@@ -31,20 +35,25 @@ extension Judge {
         var blocks = scopes[..<end]
         let property: String
         let isNew: Bool
+        let isAfterChange: Bool
         if let move = Self.moves[function.signature] {
             let isParameter = function.parameters.contains { $0.name == bound }
-            (property, isNew) = (isParameter ? move : bound, isParameter || function.parameters.isEmpty)
+            isAfterChange = function.parameters.isEmpty
+            (property, isNew) = (isParameter ? move : bound, isParameter || isAfterChange)
             guard property == move else { return nil }
         } else {
             let accessor = blocks.popLast().map { source[$0.tokens.lowerBound - 2] } ?? ""
             guard let other = ["willSet": "newValue", "didSet": "oldValue"][accessor] else { return nil }
-            (property, isNew) = (function.name, (accessor == "didSet") == (bound == function.name))
+            isAfterChange = accessor == "didSet"
+            (property, isNew) = (function.name, isAfterChange == (bound == function.name))
             guard [function.name, other].contains(bound) else { return nil }
         }
         let names = [name, bound, property, "oldValue", "newValue", "self", "let", "nil"]
         let isReached = blocks.allSatisfy { condition(of: $0)?.allSatisfy(names.contains) == true }
         let returns = (scopes[end].tokens.lowerBound..<tokens.lowerBound).contains { source[$0] == "return" }
-        return isReached && !returns ? Value(property: property, isNew: isNew, isConditional: !blocks.isEmpty) : nil
+        guard isReached, !returns else { return nil }
+        return Value(
+            property: property, isNew: isNew, isAfterChange: isAfterChange, isConditional: !blocks.isEmpty)
     }
 
     /// The property that changes around each method that a view overrides to follow its moves.

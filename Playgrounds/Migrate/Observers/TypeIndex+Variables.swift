@@ -14,6 +14,11 @@ extension TypeIndex {
         guard let first = names.first, let last = names.last else { return false }
         var types = locals[first]?[file] ?? valueTypes(of: first, inClasses: classes(from: type, in: file), file)
         if first.first?.isUppercase == true { types = [first] }
+        let source = files[file]?.source
+        if source?.tokens.indices.contains(where: { source?[$0] == first && source?[$0 + 1] == "in" }) == true {
+            // It may be a variable of a loop or of a closure.
+            types.formUnion(self.types(ofVariable: last, in: file))
+        }
         for name in names.dropFirst() {
             if types.contains(where: { $0.isEmpty || $0.hasSuffix(".") }) {
                 types = self.types(ofVariable: last, in: file)
@@ -45,15 +50,17 @@ extension TypeIndex {
         return mayBeCenter ? nil : types.min()
     }
 
-    /// Whether `removeObserver`, called for an expression, is a method of the app, because its types have one.
-    func isOwnMethod(of center: [String]?, in file: String) -> Bool {
+    /// Whether `removeObserver`, called for an expression, is a method of the app that doesn't pass the call to a center.
+    func isOwnMethod(of center: [String]?, in file: String, depth: Int = 0) -> Bool {
         let types = types(ofVariable: center?.last { !["?", "!"].contains($0) } ?? "", in: file)
-        return !types.isEmpty
+        return !types.isEmpty && depth < 9
             && types.allSatisfy { type in
                 let name = type.hasSuffix(".") ? String(type.dropLast()) : type
-                return declarations(of: name).contains { declaration in
-                    !members("removeObserver", ofClass: declaration.path, in: file).isEmpty
-                }
+                let paths = declarations(of: name).map(\.path)
+                return paths.contains { !members("removeObserver", ofClass: $0, in: file).isEmpty }
+                    && passedRemovals[name, default: []].allSatisfy { removal in
+                        isOwnMethod(of: removal.center, in: removal.file, depth: depth + 1)
+                    }
             }
     }
 }

@@ -47,6 +47,8 @@ struct TypeIndex {
     private(set) var locals: [String: [String: Set<String>]] = [:]
     /// The constants that may name notifications.
     private(set) var constants: [String: [Constant]] = [:]
+    /// The removals in a method `removeObserver` of each type.
+    private(set) var passedRemovals: [String: [Removal]] = [:]
     /// How often functions of each name are called.
     private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
@@ -76,6 +78,10 @@ struct TypeIndex {
             // In a file that isn't understood, the call may remove objects of any type that the file names.
             let types = file.source.problem == nil ? file.removedTypes(call) : file.source.tokens.map(\.text)
             let removal = Removal(call, in: file)
+            let functions = file.structure.scopes(around: call.name).compactMap(\.function)
+            if functions.contains(where: { $0.name == "removeObserver" }), let type = file.type(around: call) {
+                passedRemovals[type.name, default: []].append(removal)
+            }
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
         }
         addMembers(of: file)
@@ -188,10 +194,13 @@ struct TypeIndex {
             .sorted { $0.1.place < $1.1.place }
     }
 
-    /// The only file that declares a class, if others may use a property of it.
+    /// The only file that declares a class, if others can use a property of it, because they are of its module.
     func home(ofClass path: String) -> SourceFile? {
         let homes = facts[path.lastComponent]?.declarations.filter { $0.type.path == path } ?? []
-        return homes.count == 1 ? files[homes[0].file] : nil
+        guard homes.count == 1, !homes[0].type.prefix.modifiers.contains(where: ["public", "open"].contains) else {
+            return nil
+        }
+        return files[homes[0].file]
     }
 
     /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.

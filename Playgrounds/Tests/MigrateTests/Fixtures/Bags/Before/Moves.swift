@@ -41,12 +41,11 @@ final class Moved: Movable {
 
 /// A property of it changes.
 final class Following: UIView {
-    weak var leader: UIView? {
-        willSet { NotificationCenter.default.removeObserver(self, name: .changed, object: leader) }
+    var leader: UIView? {
         didSet {
-            guard leader != nil else { return }
-            // left: a removal may be of another sender (Moves.swift:45)
+            // left: a removal may be of another sender (Moves.swift:48)
             NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: leader)
+            NotificationCenter.default.removeObserver(self, name: .changed, object: oldValue)
         }
     }
 

@@ -38,12 +38,23 @@ final class ByVariable: NSObject {
     @objc private func refresh() {}
 }
 
+/// The name may be optional, so no property can keep the observations of each name apart.
+final class ByOptional: UIViewController {
+    func start(_ name: Notification.Name?) {
+        // left: a removal may be of another name (Uncertain.swift:46)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+        NotificationCenter.default.removeObserver(self, name: name, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
 /// It has a property of that name already.
 final class Taken: UIViewController {
     private var observations = 0
 
     func start() {
-        // left: a removal needs a property, and observations is a name in Taken already (Uncertain.swift:51)
+        // left: a removal needs a property, and observations is a name in Taken already (Uncertain.swift:62)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -60,11 +71,11 @@ final class Uncertain: UIViewController {
     private let someCenter = NotificationCenter()
 
     func start(_ name: Notification.Name) {
-        // left: a removal may be of another sender (Uncertain.swift:72)
+        // left: a removal may be of another sender (Uncertain.swift:83)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: list)
-        // left: a removal may be of another center (Uncertain.swift:73)
+        // left: a removal may be of another center (Uncertain.swift:84)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .themeChanged, object: list)
-        // left: a removal may be of another sender (Uncertain.swift:72)
+        // left: a removal may be of another sender (Uncertain.swift:83)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: name, object: nil)
     }
 
@@ -79,7 +90,7 @@ final class Uncertain: UIViewController {
 /// The compiler would code the property, too.
 final class Draft: NSObject, Codable {
     func start() {
-        // left: a removal needs a property, and the compiler would code it (Uncertain.swift:87)
+        // left: a removal needs a property, and the compiler would code it (Uncertain.swift:98)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 

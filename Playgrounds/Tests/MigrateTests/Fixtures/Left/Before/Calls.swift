@@ -49,6 +49,13 @@ final class Calls: NSObject {
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: title)
     }
 
+    func observeEach(_ numbers: [Int]) {
+        for uuid in numbers {
+            // left: an observation takes an object, and uuid may be a value
+            center.addObserver(self, selector: #selector(refresh), name: .changed, object: uuid)
+        }
+    }
+
     func observeWithComments() {
         // left: there is a comment or an #if in the call
         center.addObserver(

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationToken
 
-extension RemovedByExtension {
+extension Extended {
     func stop() {
         NotificationCenter.default.removeObserver(self)
         observations.cancelAll()

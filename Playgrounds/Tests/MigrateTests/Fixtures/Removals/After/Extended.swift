@@ -1,7 +1,7 @@
 import Foundation
 import NotificationToken
 
-class RemovedByExtension: NSObject {
+class Extended: NSObject {
     let observations = NotificationToken.Bag()
 
     func start() {

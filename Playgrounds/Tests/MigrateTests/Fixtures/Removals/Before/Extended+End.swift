@@ -1,6 +1,6 @@
 import Foundation
 
-extension RemovedByExtension {
+extension Extended {
     func stop() {
         NotificationCenter.default.removeObserver(self)
     }

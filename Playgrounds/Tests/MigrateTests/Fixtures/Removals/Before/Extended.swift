@@ -1,6 +1,6 @@
 import Foundation
 
-class RemovedByExtension: NSObject {
+class Extended: NSObject {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }

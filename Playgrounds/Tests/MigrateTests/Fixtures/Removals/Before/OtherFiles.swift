@@ -9,9 +9,19 @@ class RemovedBySubclass: NSObject {
     @objc private func refresh() {}
 }
 
+/// Another module may extend it.
+open class RemovedByExtension: NSObject {
+    func start() {
+        // left: code outside of the class removes it (Subclass.swift:11)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
 class RemovedByProtocol: NSObject, Stopping {
     func start() {
-        // left: Stopping removes it (Subclass.swift:13)
+        // left: Stopping removes it (Subclass.swift:25)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 

@@ -44,4 +44,19 @@ final class RemovedByAlias: NSObject {
     @objc private func refresh() {}
 }
 
+final class RemovedByHub: NSObject {
+    private let hub = Hub()
+
+    func start() {
+        // left: a removal may be of another center (Removals.swift:56)
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    func stop() {
+        hub.removeObserver(self)
+    }
+
+    @objc private func refresh() {}
+}
+
 /// Key paths and other objects have methods of that name, too.
