@@ -7,10 +7,6 @@ extension Judge {
     ) throws(Reason) -> (FunctionDeclaration, TypeDeclaration) {
         guard let selector = SelectorReference(call.arguments[1].tokens, in: source) else {
             let text = source.text(ofTokens: call.arguments[1].tokens)
-            if let helper = file.helper(around: call) {
-                let callers = "\(helper.signature) observes for its callers, which pass \(text)"
-                throw Reason(.helper, callers, culprit: helper.signature)
-            }
             throw Reason(.method, "\(text) doesn't name a method of this class")
         }
         let classes = index.classes(from: type, in: file.path)

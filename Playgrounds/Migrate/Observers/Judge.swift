@@ -28,6 +28,11 @@ struct Judge {
     // MARK: - The call itself
 
     private func checkForm(of call: ObserverCall) throws(Reason) {
+        if let helper = file.helper(around: call) {
+            let selector = source.text(ofTokens: call.arguments[1].tokens)
+            let text = "\(helper.signature) observes for its callers, which pass \(selector)"
+            throw Reason(.helper, text, culprit: helper.signature)
+        }
         try checkCenter(of: call)
         guard call.labels == [nil, "selector", "name", "object"] else {
             throw Reason(.call, "these are not the parameters of a NotificationCenter")
@@ -131,8 +136,10 @@ struct Judge {
             throw Reason(.actor, "the closure around the call may run on the main actor, and the class may not")
         }
         // A protocol can isolate the methods of the extension that conforms to it.
-        if type.keyword == "extension", !type.inherited.allSatisfy({ index.isolatesNothing($0) }) {
-            throw onOtherActor("the extension")
+        let isolating = type.inherited.first { !index.isolatesNothing($0) }
+        if type.keyword == "extension", let isolating, let function = functions.last {
+            let text = "\(isolating) may isolate \(function.signature) to another actor than the rest of the class"
+            throw Reason(.actor, text)
         }
         let isolated = (functions + [method]).first { $0.isOnMainActor || $0.leavesActorOfClass }
         if let isolated { throw onOtherActor(isolated.signature) }

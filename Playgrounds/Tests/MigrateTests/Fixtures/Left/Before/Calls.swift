@@ -81,6 +81,13 @@ final class Calls: NSObject {
     private func addObserver(_ object: Any, selector: Selector, name: Notification.Name, object sender: Any?) {}
 }
 
+extension NotificationCenter {
+    func add(_ object: Any, _ action: Selector) {
+        // left: add(_:_:) observes for its callers, which pass action
+        addObserver(object, selector: action, name: nil, object: nil)
+    }
+}
+
 final class Folder {
     let uuid: String = ""
 }

@@ -35,7 +35,7 @@ protocol Starting {
 
 extension Plain: Starting {
     func start() {
-        // left: the extension may run on another actor than the rest of the class
+        // left: Starting may isolate start() to another actor than the rest of the class
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 }
