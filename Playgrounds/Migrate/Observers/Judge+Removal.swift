@@ -68,14 +68,17 @@ extension Judge {
 
     /// A property for several names, if each removal can end what has its name.
     private func keeperByName(for call: ObserverCall, ending: [Removal]) -> Keeper? {
-        // A variable may be optional.
-        func isConstant(_ name: String) -> Bool { name.first == "." || name.first?.isUppercase == true }
+        // Another variable may be optional.
+        func isName(_ text: String, in function: FunctionDeclaration? = nil) -> Bool {
+            let isParameter = function?.parameters.contains { $0.name == text && $0.type.hasSuffix("Name") } == true
+            return isParameter || text.first == "." || text.first?.isUppercase == true
+        }
         let isRight = ending.allSatisfy { removal in
             guard case .function(let function) = removal.scope, removal.object == nil else { return false }
             let isIsolated = !function.leavesActorOfClass && !function.overridesNonisolated
-            return isIsolated && removal.nameText.map(isConstant) != false
+            return isIsolated && removal.nameText.map { isName($0, in: function) } != false
         }
-        guard isRight, isConstant(source.text(ofTokens: call.arguments[2].tokens)) else { return nil }
+        guard isRight, isName(source.text(ofTokens: call.arguments[2].tokens)) else { return nil }
         return Keeper(property: "observationsByName", isByName: true)
     }
 

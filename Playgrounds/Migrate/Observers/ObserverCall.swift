@@ -14,7 +14,7 @@ struct ObserverCall {
     var labels: [String?] { arguments.map(\.label) }
 
     /// Whether it registers a selector, even if its other arguments aren't those of a notification center.
-    var registersSelector: Bool { arguments.count > 1 && arguments[1].label == "selector" }
+    var registersSelector: Bool { labels.prefix(2) == [nil, "selector"] }
 
     /// Whether it can remove observers from a notification center, and not from a key path.
     var removes: Bool { labels == [nil] || labels == [nil, "name", "object"] }

@@ -131,6 +131,23 @@ final class InClosure: UIViewController {
     @objc private func refresh() {}
 }
 
+final class ByParameter: UIViewController {
+    private var observationsByName: [Notification.Name: Set<NotificationToken>] = [:]
+
+    func start() {
+        NotificationCenter.default.observe(name: .changed, with: self) { target, _ in
+            target.refresh()
+        }.store(in: &observationsByName[.changed, default: []])
+    }
+
+    func stop(_ name: Notification.Name) {
+        NotificationCenter.default.removeObserver(self, name: name, object: nil)
+        observationsByName[name] = nil
+    }
+
+    @objc private func refresh() {}
+}
+
 /// One property would have to stand for two names.
 final class TwoOfOneName: UIViewController {
     private var observationsByName: [Notification.Name: Set<NotificationToken>] = [:]

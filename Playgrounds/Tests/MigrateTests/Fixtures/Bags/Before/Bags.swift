@@ -93,6 +93,18 @@ final class InClosure: UIViewController {
     @objc private func refresh() {}
 }
 
+final class ByParameter: UIViewController {
+    func start() {
+        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
+    }
+
+    func stop(_ name: Notification.Name) {
+        NotificationCenter.default.removeObserver(self, name: name, object: nil)
+    }
+
+    @objc private func refresh() {}
+}
+
 /// One property would have to stand for two names.
 final class TwoOfOneName: UIViewController {
     enum Events {

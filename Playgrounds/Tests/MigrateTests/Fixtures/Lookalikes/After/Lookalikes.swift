@@ -29,6 +29,12 @@ final class Outer: NSObject {
     @objc func refresh() {}
     @objc func show() {}
 
+    func observeByHelper() {
+        addObserver(for: "changed", selector: #selector(refresh))
+    }
+
+    private func addObserver(for name: String, selector: Selector) {}
+
     func observeLocally() {
         @MainActor final class Local: NSObject {
             func observe() {
