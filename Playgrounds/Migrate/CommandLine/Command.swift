@@ -57,7 +57,7 @@ struct Command {
 
     private mutating func migrate(_ files: [SourceFile], _ index: TypeIndex, _ options: Options) {
         var (left, summary) = ([String](), Summary(index, options))
-        for file in files where !file.observers.isEmpty || !file.removals.isEmpty {
+        for file in files {
             let migration = FileMigration(of: file, index, width: options.width)
             if !migration.edits.isEmpty {
                 if !options.writes {

@@ -46,7 +46,9 @@ extension Judge {
     }
 
     private func isOwn(_ removal: Removal, of type: TypeDeclaration) -> Bool {
-        removal.owner?.path == type.path && (removal.file == file.path || index.home(ofClass: type.path) != nil)
+        guard removal.owner?.path == type.path else { return false }
+        if removal.file == file.path { return true }
+        return index.home(ofClass: type.path) != nil && index.files[removal.file]?.hasOtherToken == false
     }
 
     // MARK: - Keepers

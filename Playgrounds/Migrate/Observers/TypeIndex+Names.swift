@@ -3,7 +3,7 @@
 extension TypeIndex {
     /// A constant with a name, or a variable that may have several.
     struct Constant {
-        /// The last name of the type that declares it; empty outside of types.
+        /// The last name of the type that declares it.
         let owner: String
         /// Nil if it isn't certain.
         let value: NotificationName?

@@ -200,7 +200,7 @@ struct TypeIndex {
         guard homes.count == 1, !homes[0].type.prefix.modifiers.contains(where: ["public", "open"].contains) else {
             return nil
         }
-        return files[homes[0].file]
+        return files[homes[0].file].flatMap { $0.hasOtherToken ? nil : $0 }
     }
 
     /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.

@@ -83,10 +83,12 @@ struct DeinitCleanup {
         let previous = lines.lowerBound > 0 ? source.startOfLine(at: lines.lowerBound - 1) : 0
         let next = source.startOfNextLine(at: lines.upperBound)
         let (above, below) = (previous..<lines.lowerBound, lines.upperBound..<next)
-        if isBlank(above), isBlank(below) || source.text(below).contains("}") {
+        if isBlank(above), isBlank(below) || source.scalars[below].first(where: { !$0.isSpace }) == "}" {
             return Edit(range: previous..<lines.upperBound, text: "")
         }
-        if isBlank(below), source.text(above).contains("{") { return Edit(range: lines.lowerBound..<next, text: "") }
+        if isBlank(below), source.scalars[above].last(where: { !$0.isSpace }) == "{" {
+            return Edit(range: lines.lowerBound..<next, text: "")
+        }
         return Edit(range: lines, text: "")
     }
 

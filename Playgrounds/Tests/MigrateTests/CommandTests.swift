@@ -123,11 +123,16 @@ import Testing
         #expect(try folder.text(of: "B.swift") == new)
     }
 
-    @Test("A byte order mark stays")
-    func keepsMark() throws {
-        try folder.write("\u{FEFF}\(old)", to: "Screen.swift")
+    @Test("A file without observers gets the property of those that another file has in its class")
+    func declaresForOtherFiles() throws {
+        try folder.write("class Screen {\n    var title = 0\n}\n", to: "Screen.swift")
+        let body = old.replacingOccurrences(of: "final class Screen: NSObject", with: "extension Screen")
+        try folder.write(body.replacingOccurrences(of: "deinit", with: "func end()"), to: "Screen+Center.swift")
         #expect(Run(["--write", folder.path]).status == .success)
-        #expect(try folder.text(of: "Screen.swift") == "\u{FEFF}\(new)")
+        let property = "    let observations = NotificationToken.Bag()\n"
+        #expect(
+            try folder.text(of: "Screen.swift")
+                == "import NotificationToken\n\nclass Screen {\n\(property)\n    var title = 0\n}\n")
     }
 
     @Test(

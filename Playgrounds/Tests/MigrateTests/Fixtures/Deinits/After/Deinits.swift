@@ -31,6 +31,7 @@ final class OtherWork: NSObject {
 
     deinit {
         print("released")
+
         if isDone { NotificationCenter.default.removeObserver(self) }
         // The center knows self.
         NotificationCenter.default.removeObserver(self)

@@ -39,6 +39,7 @@ final class OtherWork: NSObject {
 
     deinit {
         print("released")
+
         NotificationCenter.default.removeObserver(self)
         if isDone { NotificationCenter.default.removeObserver(self) }
         // The center knows self.

@@ -2,6 +2,10 @@ import Foundation
 
 final class NotificationToken {}
 
+extension Zoned {
+    func end() { NotificationCenter.default.removeObserver(self) }
+}
+
 @MainActor
 final class Zones: NSObject {
     private var token: NotificationToken?

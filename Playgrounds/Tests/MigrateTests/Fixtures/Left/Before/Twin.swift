@@ -2,6 +2,17 @@ import Foundation
 
 final class Doubled: NSObject {}
 
+/// A file that uses another NotificationToken extends it.
+@MainActor
+final class Zoned: NSObject {
+    func observe() {
+        // left: code outside of the class removes it (OtherToken.swift:6)
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
+    }
+
+    @objc private func update() {}
+}
+
 /// Another file has a class of that name, as another module can.
 @MainActor
 final class Twin: NSObject {

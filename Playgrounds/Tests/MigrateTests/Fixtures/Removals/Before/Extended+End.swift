@@ -1,7 +1,0 @@
-import Foundation
-
-extension Extended {
-    func stop() {
-        NotificationCenter.default.removeObserver(self)
-    }
-}
