@@ -48,7 +48,8 @@ extension Judge {
     private func isOwn(_ removal: Removal, of type: TypeDeclaration) -> Bool {
         guard removal.owner?.path == type.path else { return false }
         if removal.file == file.path { return true }
-        return index.home(ofClass: type.path) != nil && index.files[removal.file]?.hasOtherToken == false
+        return index.home(ofClass: type.path, for: removal.file) != nil
+            && index.files[removal.file]?.hasOtherToken == false
     }
 
     // MARK: - Keepers
@@ -88,7 +89,7 @@ extension Judge {
 
     /// Why a class can't get a property: the start of its braces isn't known, or something there has that name already.
     private func obstacle(to property: String, in type: TypeDeclaration) -> String? {
-        guard let home = file.body(ofClass: type.path) == nil ? index.home(ofClass: type.path) : file,
+        guard let home = file.body(ofClass: type.path) == nil ? index.home(ofClass: type.path, for: file.path) : file,
             let body = home.body(ofClass: type.path), !body.isEmpty, home.source.isFirstOnLine(body.lowerBound)
         else { return "\(type.name) has no braces for one" }
         let inherited = index.classes(from: type, in: file.path).flatMap {

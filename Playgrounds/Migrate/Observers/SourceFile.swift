@@ -24,6 +24,12 @@ struct SourceFile {
 
     func type(around call: ObserverCall) -> TypeDeclaration? { structure.type(around: call.name) }
 
+    /// The folder of the target in a package, which is below `Sources`.
+    var target: [Substring]? {
+        let folders = path.split(separator: "/").dropLast()
+        return folders.lastIndex(of: "Sources").map { Array(folders.prefix($0 + 2)) }
+    }
+
     /// Whether the file uses the name of the library's main class for another one, such as Realm's.
     var hasOtherToken: Bool {
         let uses = source.tokens.indices.filter { source[$0] == "NotificationToken" }

@@ -194,13 +194,13 @@ struct TypeIndex {
             .sorted { $0.1.place < $1.1.place }
     }
 
-    /// The only file that declares a class, if others can use a property of it, because they are of its module.
-    func home(ofClass path: String) -> SourceFile? {
+    /// The only file that declares a class, if another file can use a property of it.
+    func home(ofClass path: String, for file: String) -> SourceFile? {
         let homes = facts[path.lastComponent]?.declarations.filter { $0.type.path == path } ?? []
-        guard homes.count == 1, !homes[0].type.prefix.modifiers.contains(where: ["public", "open"].contains) else {
-            return nil
-        }
-        return files[homes[0].file].flatMap { $0.hasOtherToken ? nil : $0 }
+        guard homes.count == 1, let home = files[homes[0].file], !home.hasOtherToken else { return nil }
+        // Another module can extend a public class.
+        let isPublic = homes[0].type.prefix.modifiers.contains { ["public", "open"].contains($0) }
+        return isPublic && (home.target == nil || home.target != files[file]?.target) ? nil : home
     }
 
     /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.

@@ -51,7 +51,7 @@ struct FileMigration {
     /// Declares the properties of a class at its start, and ends what they keep where the class removes its observers.
     private func edits(keepingObservationsOf path: String) -> [Edit] {
         // Classes with one path are different ones, each in its file.
-        let isOnly = index.home(ofClass: path) != nil
+        let isOnly = index.home(ofClass: path, for: file.path) != nil
         let observing = Set(index.observers(of: path.lastComponent).filter { $0.type == path }.map(\.file))
         let others = observing.filter { isOnly && $0 != file.path }.compactMap { index.files[$0] }
         let keepers = others.reduce(into: decisions.keepers[path] ?? []) { keepers, other in

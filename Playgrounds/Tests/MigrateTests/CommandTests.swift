@@ -123,16 +123,24 @@ import Testing
         #expect(try folder.text(of: "B.swift") == new)
     }
 
-    @Test("A file without observers gets the property of those that another file has in its class")
+    @Test("A file without observers gets the property of those that another file of its module has in its class")
     func declaresForOtherFiles() throws {
-        try folder.write("class Screen {\n    var title = 0\n}\n", to: "Screen.swift")
+        let declaration = "public class Screen {\n    var title = 0\n}\n"
         let body = old.replacingOccurrences(of: "final class Screen: NSObject", with: "extension Screen")
-        try folder.write(body.replacingOccurrences(of: "deinit", with: "func end()"), to: "Screen+Center.swift")
+        for target in ["Same", "Other"] {
+            try folder.write(
+                declaration.replacingOccurrences(of: "Screen", with: target), to: "Sources/Kit/\(target).swift")
+            let text = body.replacingOccurrences(of: "deinit", with: "func end()")
+            try folder.write(
+                text.replacingOccurrences(of: "Screen", with: target),
+                to: "Sources/\(target == "Same" ? "Kit" : "App")/\(target)+Center.swift")
+        }
         #expect(Run(["--write", folder.path]).status == .success)
         let property = "    let observations = NotificationToken.Bag()\n"
         #expect(
-            try folder.text(of: "Screen.swift")
-                == "import NotificationToken\n\nclass Screen {\n\(property)\n    var title = 0\n}\n")
+            try folder.text(of: "Sources/Kit/Same.swift")
+                == "import NotificationToken\n\npublic class Same {\n\(property)\n    var title = 0\n}\n")
+        #expect(try !folder.text(of: "Sources/Kit/Other.swift").contains(property))
     }
 
     @Test(
