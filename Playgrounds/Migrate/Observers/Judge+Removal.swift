@@ -102,6 +102,16 @@ extension Judge {
     }
 }
 
+extension TypeIndex {
+    /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.
+    fileprivate func synthesizes(_ name: String) -> Bool {
+        let isCodable = !ancestors(of: name).isDisjoint(with: ["Codable", "Decodable", "Encodable"])
+        let isModel = declarations(of: name).contains { $0.prefix.attributes.contains("Model") }
+        return isCodable && !declarations(of: "CodingKeys").contains { $0.path.hasSuffix("\(name).CodingKeys") }
+            || isModel
+    }
+}
+
 extension NotificationName {
     /// The name of a property for the observations of this name.
     fileprivate var bag: String? { word.map { "\($0)Observations" } }

@@ -203,14 +203,6 @@ struct TypeIndex {
         return isPublic && (home.target == nil || home.target != files[file]?.target) ? nil : home
     }
 
-    /// Whether a class may get the code of `Codable` or `@Model` from the compiler, for all its stored properties.
-    func synthesizes(_ name: String) -> Bool {
-        let isCodable = !ancestors(of: name).isDisjoint(with: ["Codable", "Decodable", "Encodable"])
-        let isModel = declarations(of: name).contains { $0.prefix.attributes.contains("Model") }
-        return isCodable && !declarations(of: "CodingKeys").contains { $0.path.hasSuffix("\(name).CodingKeys") }
-            || isModel
-    }
-
     /// The removals of `self` in the braces of a class and of its extensions.
     func ownRemovals(ofClass path: String) -> [Removal] {
         facts[path.lastComponent]?.removals.filter { $0.owner?.path == path } ?? []
