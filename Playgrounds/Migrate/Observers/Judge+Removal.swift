@@ -34,7 +34,7 @@ extension Judge {
             let unclear = ending.first { $0.removal.nameText != nil }
             throw left("a removal may be of another name", unclear ?? first)
         }
-        if let obstacle = obstacle(to: keeper.property, in: type) {
+        if let obstacle = obstacle(to: keeper.property, in: type, usedBy: Set(removals.map(\.file) + [file.path])) {
             throw left("a removal needs a property, and \(obstacle)", first)
         }
         return keeper
@@ -88,14 +88,16 @@ extension Judge {
     // MARK: - The property
 
     /// Why a class can't get a property: the start of its braces isn't known, or something there has that name already.
-    private func obstacle(to property: String, in type: TypeDeclaration) -> String? {
+    private func obstacle(to property: String, in type: TypeDeclaration, usedBy files: Set<String>) -> String? {
         guard let home = file.body(ofClass: type.path) == nil ? index.home(ofClass: type.path, for: file.path) : file,
             let body = home.body(ofClass: type.path), !body.isEmpty, home.source.isFirstOnLine(body.lowerBound)
         else { return "\(type.name) has no braces for one" }
         let inherited = index.classes(from: type, in: file.path).flatMap {
             index.members(property, ofClass: $0, in: file.path)
         }
-        if !inherited.isEmpty || home.source.texts(body).contains(property) {
+        let others = files.subtracting([home.path]).compactMap { index.files[$0]?.source.tokens }
+        let isUsed = others.contains { tokens in tokens.contains { $0.text == property } }
+        if !inherited.isEmpty || isUsed || home.source.texts(body).contains(property) {
             return "\(property) is a name in \(type.name) already"
         }
         return index.synthesizes(type.name) ? "the compiler would code it" : nil

@@ -13,6 +13,17 @@ final class Zoned: NSObject {
     @objc private func update() {}
 }
 
+/// The file with its removal has a variable named like the property.
+@MainActor
+final class Shadowed: NSObject {
+    func observe() {
+        // left: a removal needs a property, and observations is a name in Shadowed already (OtherTwin.swift:9)
+        NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
+    }
+
+    @objc private func update() {}
+}
+
 /// Another file has a class of that name, as another module can.
 @MainActor
 final class Twin: NSObject {
