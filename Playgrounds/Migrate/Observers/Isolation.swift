@@ -28,7 +28,7 @@ extension TypeIndex {
     /// `passed` has the heirs through which the search has come here, so that a circle ends it.
     private func isolation(of declarations: [TypeDeclaration], passed: Set<String>) -> Isolation? {
         guard let first = declarations.first else { return nil }
-        if passed.contains(first.name) { return Isolation.none }
+        if passed.contains(first.path) { return Isolation.none }
         let isolation = isolation(of: first, passed: passed)
         let isOne = declarations.allSatisfy { self.isolation(of: $0, passed: passed) == isolation }
         return isOne ? isolation : .unknown(first.name)
@@ -43,9 +43,12 @@ extension TypeIndex {
             return isGlobalActor(actor) ? .otherActor("@\(actor) \(type.name)") : .attribute("@\(actor) \(type.name)")
         }
         let inherited = type.inherited.map { name in
-            // What a type inherits from is another type of that name only if both are in types.
-            let declarations = declarations(of: name).filter { type.path != type.name || $0.path == name }
-            return isolation(of: declarations, passed: passed.union([type.name])) ?? name.isolationInSDK
+            // What a type inherits from is another type of that name only if both are in types. `Kit.Screen` is in a
+            // module, if it isn't in a type.
+            let declarations = declarations(of: name.lastComponent).filter {
+                $0.path == name || type.path != type.name && !name.contains(".")
+            }
+            return isolation(of: declarations, passed: passed.union([type.path])) ?? name.isolationInSDK
         }
         if inherited.contains(.mainActor) { return .mainActor }
         return inherited.first { $0 != .none && !$0.isUnknown } ?? inherited.first { $0 != .none } ?? .none
@@ -101,24 +104,26 @@ private let knownAttributes = words(
 private let mainActorTypes = words(
     """
     App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSBox NSButton NSCollectionView
-    NSCollectionViewItem NSControl NSDocument NSImageView NSMenu NSMenuDelegate NSOutlineView NSOutlineViewDataSource
-    NSOutlineViewDelegate NSPanel NSResponder NSScrollView NSSplitView NSSplitViewController NSStackView
-    NSTabViewController NSTableCellView NSTableRowView NSTableView NSTableViewDataSource NSTableViewDelegate NSTextField
-    NSTextView NSToolbarDelegate NSView NSViewController NSViewControllerRepresentable NSViewRepresentable NSWindow
-    NSWindowController NSWindowDelegate Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier
-    WKNavigationDelegate WKScriptMessageHandler WKUIDelegate WKWebView
+    NSCollectionViewItem NSControl NSDocument NSImageView NSMenu NSMenuDelegate NSOutlineView
+    NSOutlineViewDataSource NSOutlineViewDelegate NSPanel NSResponder NSScrollView NSSplitView NSSplitViewController
+    NSStackView NSTabViewController NSTableCellView NSTableRowView NSTableView NSTableViewDataSource
+    NSTableViewDelegate NSTextField NSTextView NSTitlebarAccessoryViewController NSToolbarDelegate NSView
+    NSViewController NSViewControllerRepresentable NSViewRepresentable NSWindow NSWindowController NSWindowDelegate
+    Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier WKNavigationDelegate
+    WKScriptMessageHandler WKUIDelegate WKWebView
     """)
 
 private let nonisolatedTypes = words(
     """
-    AnyObject AVAssetResourceLoaderDelegate AVAudioPlayerDelegate CALayer CaseIterable CBCentralManagerDelegate
-    CLLocationManagerDelegate Codable Comparable CustomDebugStringConvertible CustomStringConvertible Decodable
-    Encodable Equatable Error ExpressibleByStringLiteral Hashable Identifiable Int LocalizedError NSCoding NSCopying
-    NSFetchedResultsControllerDelegate NSManagedObject NSObject NSObjectProtocol NSSecureCoding ObservableObject
-    Operation OptionSet RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread
-    UIActivityItemProvider UIBezierPath UIColor UIFont UIImage UInt UNUserNotificationCenterDelegate
-    URLSessionDataDelegate URLSessionDelegate URLSessionDownloadDelegate URLSessionTaskDelegate WCSessionDelegate
-    XMLParserDelegate
+    AnyObject AVAssetResourceLoaderDelegate AVAudioPlayerDelegate Bundle CALayer CaseIterable
+    CBCentralManagerDelegate CLLocationManagerDelegate Codable Comparable CustomDebugStringConvertible
+    CustomStringConvertible Decodable Encodable Equatable Error ExpressibleByStringLiteral FileManager Hashable
+    Identifiable Int LocalizedError Notification NotificationCenter NSCoding NSCopying
+    NSFetchedResultsControllerDelegate NSManagedObject NSManagedObjectContext NSObject NSObjectProtocol
+    NSPersistentContainer NSSecureCoding ObservableObject Operation OptionSet ProcessInfo RawRepresentable Sendable
+    SendableMetatype SKPaymentTransactionObserver String Thread UIActivityItemProvider UIBezierPath UIColor UIFont
+    UIImage UInt UNUserNotificationCenterDelegate URLSessionDataDelegate URLSessionDelegate
+    URLSessionDownloadDelegate URLSessionTaskDelegate UserDefaults WCSessionDelegate XCTestCase XMLParserDelegate
     """)
 
 private func words(_ text: String) -> Set<String> {

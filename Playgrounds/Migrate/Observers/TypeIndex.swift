@@ -63,8 +63,10 @@ struct TypeIndex {
         for scope in file.structure.scopes {
             guard case .type(let type) = scope.kind else { continue }
             if type.keyword != "extension" { facts[type.name, default: Facts()].declarations.append((file.path, type)) }
-            facts[type.name, default: Facts()].inherited.formUnion(type.inherited)
-            for inherited in type.inherited { facts[inherited, default: Facts()].heirs.insert(type.name) }
+            for inherited in type.inherited.map(\.lastComponent) {
+                facts[type.name, default: Facts()].inherited.insert(inherited)
+                facts[inherited, default: Facts()].heirs.insert(type.name)
+            }
             let attributes = scope.tokens.filter { file.source[$0] == "@" }.map { file.source[$0 + 1] }
             if type.keyword == "protocol", attributes.contains(where: { $0 == "MainActor" || $0.isOtherActor }) {
                 facts[type.name]?.hasIsolatedMembers = true
@@ -185,7 +187,8 @@ struct TypeIndex {
             .flatMap { relative in (facts[relative]?.removals ?? []).map { (relative, $0) } }
             .filter { relative, removal in
                 // Another class of the same name removes only itself, unless this one inherits from it.
-                guard relative == type.name, !type.inherited.contains(relative), type.keyword == "class",
+                guard relative == type.name, !type.inherited.map(\.lastComponent).contains(relative),
+                    type.keyword == "class",
                     let owner = removal.owner, owner.keyword == "class"
                 else { return true }
                 return owner.path == type.path && removal.file == file

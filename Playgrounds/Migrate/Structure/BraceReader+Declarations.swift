@@ -32,7 +32,7 @@ extension BraceReader {
 
     func type(_ keyword: String, at index: Int) -> TypeDeclaration {
         let head = source.tokens[index + 1..<open]
-        let name = head.prefix { $0.kind == .word || $0.text == "." }.map(\.text).joined()
+        let name = head.prefix { $0.kind == .word && $0.text != "where" || $0.text == "." }.map(\.text).joined()
         let constraint = (index..<open).first { source[$0] == "where" }
         let path =
             switch parent {
@@ -42,12 +42,15 @@ extension BraceReader {
             default: "(\(parentIndex)).\(name)"
             }
         return TypeDeclaration(
-            keyword: keyword, path: path, inherited: inheritedTypes(in: index + 1..<(constraint ?? open)),
+            keyword: keyword, path: path,
+            inherited: inheritedTypes(of: name.lastComponent, in: index + 1..<(constraint ?? open)),
             prefix: prefix(before: index), isConstrained: constraint != nil)
     }
 
     /// The last names of the types after the colon, without their generic arguments.
-    private func inheritedTypes(in range: Range<Int>) -> [String] {
+    ///
+    /// A type that has the name of its heir, as in `class Screen: Kit.Screen`, keeps all of its names.
+    private func inheritedTypes(of heir: String, in range: Range<Int>) -> [String] {
         var (names, depth, isAfterColon) = ([String](), 0, false)
         for token in source.tokens[range] {
             if token.kind == .symbol { depth += token.text.count { $0 == "<" } - token.text.count { $0 == ">" } }
@@ -56,11 +59,12 @@ extension BraceReader {
             guard isAfterColon else { continue }
             if [":", ",", "&"].contains(token.text) {
                 names.append("")
-            } else if token.kind == .word {
-                names[names.count - 1] = token.text
+            } else if token.kind == .word || token.text == "." {
+                let continues = token.text == "." || names[names.count - 1].hasSuffix(".")
+                names[names.count - 1] = (continues ? names[names.count - 1] : "") + token.text
             }
         }
-        return names.filter { !$0.isEmpty }
+        return names.filter { !$0.isEmpty }.map { $0.lastComponent == heir ? $0 : $0.lastComponent }
     }
 
     // MARK: - Functions

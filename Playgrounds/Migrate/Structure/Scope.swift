@@ -39,7 +39,8 @@ struct TypeDeclaration {
     let keyword: String
     /// The name with those of the types around it, as in `Outer.Inner`.
     let path: String
-    /// The superclass and the protocols that the declaration names, without the types around them.
+    /// The superclass and the protocols that the declaration names, without the types around them, unless it has the
+    /// same name.
     let inherited: [String]
     let prefix: DeclarationPrefix
     /// Whether it has a `where` clause.

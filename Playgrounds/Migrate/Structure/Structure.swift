@@ -20,10 +20,16 @@ struct Structure {
 
     /// The scopes around a token, from the innermost one to the file.
     func scopes(around token: Int) -> [Scope] {
-        var index = scopes.lastIndex { $0.tokens.contains(token) }
-        var found: [Scope] = []
+        // The last scope that begins before the token is the innermost one, or ends before it and is in that one. A
+        // binary search finds it, because a generated file can have 100,000 scopes.
+        var (start, end) = (0, scopes.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if scopes[middle].tokens.lowerBound <= token { start = middle + 1 } else { end = middle }
+        }
+        var (index, found) = (start > 0 ? start - 1 : nil, [Scope]())
         while let current = index {
-            found.append(scopes[current])
+            if scopes[current].tokens.contains(token) { found.append(scopes[current]) }
             index = scopes[current].parent
         }
         return found
