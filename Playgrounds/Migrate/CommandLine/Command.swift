@@ -16,15 +16,16 @@ struct Command {
                swift run --package-path Playgrounds Migrate --audit PATH…
 
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
-        another, and post what another observes.
+        another, and post what another observes. Hidden folders are skipped, and those of dependencies and builds.
 
-        --write    writes the files. Without it, no file is changed, and a diff is printed on standard output.
-        --width N  breaks lines that are longer than N columns, instead of 120.
-        --audit    prints which observers can trap in language mode 6, because they are on the main actor and their
-                   notification may be posted elsewhere. It changes nothing.
+        --write     writes the files, and prints their paths. Without it, no file is changed, and a diff is printed on
+                    standard output.
+        --width N   breaks lines that are longer than N columns, instead of 120.
+        --audit     prints which observers can trap in language mode 6, because they are on the main actor and their
+                    notification may be posted elsewhere. It changes nothing.
 
         An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then a line
-        for each observer that is left. If a file can't be read or written, the status is 1.
+        for each observer that is left. The status is 1 if a file can't be read or written, and 2 for a wrong usage.
 
         """
 
@@ -46,7 +47,7 @@ struct Command {
         }
         // All files are read before any is migrated, because what one of them says can matter for another.
         var index = TypeIndex()
-        let files = readFiles(at: options.paths, index: &index)
+        let files = readFiles(options, index: &index)
         if options.audits {
             print("\(Audit(of: files, index))")
         } else {
@@ -56,7 +57,7 @@ struct Command {
     }
 
     private mutating func migrate(_ files: [SourceFile], _ index: TypeIndex, _ options: Options) {
-        var (left, summary) = ([String](), Summary(index, options))
+        var (left, summary) = ([String](), Summary(of: files, index, options))
         for file in files {
             let migration = FileMigration(of: file, index, width: options.width)
             if !migration.edits.isEmpty {
@@ -67,6 +68,7 @@ struct Command {
                     guard succeeds({ () throws(FileError) in try SwiftFiles.write(text, to: file.path) }) else {
                         continue
                     }
+                    print("\(file.path)\n")
                 }
             }
             left += migration.left.map { "\(file.path):\($0.line): \($0.reason.text)" }
@@ -77,12 +79,14 @@ struct Command {
     }
 
     /// Adds all files to the index, each once.
-    private mutating func readFiles(at paths: [String], index: inout TypeIndex) -> [SourceFile] {
-        var (found, files, seen) = ([String](), [SourceFile](), Set<String>())
-        for path in paths {
-            found += SwiftFiles.find(at: path) { fail($0) }
-        }
-        for path in found where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
+    private mutating func readFiles(_ options: Options, index: inout TypeIndex) -> [SourceFile] {
+        let found = options.paths.map { SwiftFiles(at: $0) }
+        for error in found.flatMap(\.errors) { fail(error) }
+        let skipped = found.flatMap(\.skipped).map(options.below)
+        if !skipped.isEmpty { tell("Skipped, with all hidden folders: \(skipped.joined(separator: ", "))".wrapped()) }
+        var (files, seen) = ([SourceFile](), Set<String>())
+        for path in found.flatMap(\.paths)
+        where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
             _ = succeeds { () throws(FileError) in
                 let file = SourceFile(path: path, text: try SwiftFiles.read(path))
                 index.add(file)

@@ -28,4 +28,10 @@ struct Options {
         if problem == nil, paths.isEmpty { problem = "name the files or folders of the app" }
         if problem == nil, audits, writes { problem = "--audit changes nothing, so --write doesn't go with it" }
     }
+
+    /// A path below the folder that was passed, if it is one.
+    func below(_ path: String) -> String {
+        guard paths.count == 1, path.hasPrefix(paths[0]), path != paths[0] else { return path }
+        return String(path.dropFirst(paths[0].count).drop { $0 == "/" })
+    }
 }

@@ -2,13 +2,16 @@
 struct Summary: CustomStringConvertible {
     private let index: TypeIndex
     private let options: Options
+    /// The number of observers with a block.
+    private let blocks: Int
     private var paths: [String] = []
     private var types: [String] = []
     private var left: [(line: Int, type: String?, reason: Reason)] = []
 
-    init(_ index: TypeIndex, _ options: Options) {
+    init(of files: [SourceFile], _ index: TypeIndex, _ options: Options) {
         self.index = index
         self.options = options
+        blocks = files.reduce(0) { $0 + $1.source.calls(of: "addObserver").count { $0.labels.first == "forName" } }
     }
 
     mutating func add(_ migration: FileMigration, path: String) {
@@ -19,20 +22,24 @@ struct Summary: CustomStringConvertible {
 
     var description: String {
         let verb = options.writes ? "rewritten" : "would be rewritten"
-        let rewritten = "\(verb): \(types.count), in files: \(paths.count)"
+        let rewritten = "\(types.count) \(verb) in \(Self.text(paths.count, "file"))"
         let hint = options.writes || types.isEmpty ? "" : " Add --write to write the files."
-        let total = "Observers found: \(left.count + types.count), \(rewritten), left: \(left.count).\(hint)"
-        return ([total] + blockers + helpers + causes + notSendable + targets).joined(separator: "\n")
+        let total = "Selectors: \(left.count + types.count) found, \(rewritten), \(left.count) left."
+        let stay = "Blocks: \(blocks), which stay."
+        return (["\(total) \(stay)\(hint)"] + blockers + helpers + causes + notSendable + folders)
+            .map { $0.wrapped(following: 4) }.joined(separator: "\n")
     }
 
-    /// The targets that have to link the library.
-    private var targets: [String] {
-        let counts = Self.counts(paths.map(target))
-        return counts.isEmpty ? [] : ["Link the library in these targets, with their files: \(Self.list(counts))."]
+    /// The folders whose targets have to link the library, and what it needs.
+    private var folders: [String] {
+        let counts = Self.counts(paths.map(folder))
+        guard !counts.isEmpty else { return [] }
+        let systems = LibraryPackage.systems.map { " It needs \($0) or newer." } ?? ""
+        return ["Link the library in the targets of these folders, with their files: \(Self.list(counts)).\(systems)"]
     }
 
     /// The folder of a target: below `Sources`, named like a module that is imported, or else the first folder.
-    private func target(of path: String) -> String {
+    private func folder(of path: String) -> String {
         let app = options.paths.first { path.hasPrefix($0) } ?? ""
         let folders = path.dropFirst(app.count).split(separator: "/").dropLast().map(String.init)
         if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.count { return folders[sources + 1] }

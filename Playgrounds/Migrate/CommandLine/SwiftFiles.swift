@@ -6,45 +6,57 @@ struct FileError: Error {
     let message: String
 }
 
-/// The .swift files at some paths, and their texts.
-enum SwiftFiles {
-    private static let skippedFolders: Set = ["Pods", "Carthage", "DerivedData"]
+/// The .swift files at a path, and their texts.
+struct SwiftFiles {
+    /// Folders of dependencies and of what is built.
+    private static let skippedFolders: Set = [
+        "build", "Carthage", "DerivedData", "node_modules", "Pods", "SourcePackages",
+    ]
+
+    private(set) var paths: [String] = []
+    /// The folders and links that are left out, without hidden ones.
+    private(set) var skipped: [String] = []
+    private(set) var errors: [FileError] = []
 
     /// Finds the files at a path, in a folder without hidden folders and those of dependencies.
     ///
-    /// What can't be read is reported, and the rest is found nevertheless.
-    static func find(at path: String, report: (FileError) -> Void) -> [String] {
+    /// What can't be read is an error, and the rest is found nevertheless.
+    init(at path: String) {
         var isFolder: ObjCBool = false
         if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-            report(FileError(path: path, message: "there is no such file or folder"))
+            errors.append(FileError(path: path, message: "there is no such file or folder"))
         } else if isFolder.boolValue {
-            return files(in: path, report: report)
+            search(path)
+            if paths.isEmpty, errors.isEmpty {
+                errors.append(FileError(path: path, message: "there is no .swift file in this folder"))
+            }
         } else if path.hasSuffix(".swift") {
-            return [path]
+            paths.append(path)
         } else {
-            report(FileError(path: path, message: "this is no .swift file"))
+            errors.append(FileError(path: path, message: "this is no .swift file"))
         }
-        return []
     }
 
-    private static func files(in folder: String, report: (FileError) -> Void) -> [String] {
+    private mutating func search(_ folder: String) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            report(FileError(path: folder, message: "this folder can't be read"))
-            return []
+            return errors.append(FileError(path: folder, message: "this folder can't be read"))
         }
-        var found: [String] = []
         // A diff with ./ before its paths can be applied by patch, but not by git.
         let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
-        for name in names.sorted() where !name.hasPrefix(".") && !skippedFolders.contains(name) {
+        for name in names.sorted() where !name.hasPrefix(".") {
             let path = prefix + name
-            // A link is neither, so that no circle of folders is followed.
             switch try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
-            case .typeDirectory: found += files(in: path, report: report)
-            case .typeRegular where name.hasSuffix(".swift"): found.append(path)
+            case .typeDirectory where Self.skippedFolders.contains(name): skipped.append(path)
+            // A framework has links, but no sources.
+            case .typeDirectory where !name.hasSuffix(".framework"): search(path)
+            case .typeRegular where name.hasSuffix(".swift"): paths.append(path)
+            // Links aren't followed, because they can lead in a circle.
+            case .typeSymbolicLink
+            where name.hasSuffix(".swift") || (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil:
+                skipped.append(path)
             default: break
             }
         }
-        return found
     }
 
     static func read(_ path: String) throws(FileError) -> String {

@@ -36,22 +36,24 @@ import Testing
                  }
 
                 """)
-        let start = "Observers found: 1, would be rewritten: 1, in files: 1, left: 0. Add --write to write the files."
+        let start = "Selectors: 1 found, 1 would be rewritten in 1 file, 0 left. Blocks: 0, which"
         #expect(run.messages.map { $0.hasPrefix(start) } == [true])
         #expect(try folder.text(of: "Screen.swift") == old)
     }
 
-    @Test("With --write, the files are changed, and keep their permissions")
+    @Test("With --write, the files are changed and printed, and keep their permissions")
     func writes() throws {
         try folder.write(old, to: "Screen.swift")
         try folder.setPermissions(0o755, of: "Screen.swift")
         let run = Run(["--write", folder.path])
         #expect(run.status == .success)
-        #expect(run.printed.isEmpty)
-        #expect(run.messages.map { $0.hasPrefix("Observers found: 1, rewritten: 1, in files: 1, left: 0.") } == [true])
+        #expect(run.printed == "\(folder.path)/Screen.swift\n")
+        #expect(run.messages.map { $0.hasPrefix("Selectors: 1 found, 1 rewritten in 1 file, 0 left.") } == [true])
         #expect(try folder.text(of: "Screen.swift") == new)
         #expect(try folder.permissions(of: "Screen.swift") == 0o755)
-        #expect(Run(["--write", folder.path]).messages == ["Observers found: 0, rewritten: 0, in files: 0, left: 0."])
+        let again = Run(["--write", folder.path])
+        #expect(again.printed.isEmpty)
+        #expect(again.messages == ["Selectors: 0 found, 0 rewritten in 0 files, 0 left. Blocks: 0, which stay."])
     }
 
     @Test("A link to a file stays a link")
@@ -75,38 +77,53 @@ import Testing
         #expect(
             run.messages == [
                 """
-                Observers found: 1, would be rewritten: 0, in files: 0, left: 1.
-                1 left: The call has another form, or observes a value: Screen (1). See “Other shapes”.
+                Selectors: 1 found, 0 would be rewritten in 0 files, 1 left. Blocks: 0, which
+                    stay.
+                1 left: The call has another form, or observes a value: Screen (1). See “Other
+                    shapes”.
                 """,
                 "\(folder.path)/Screen.swift:5: the observer is other, and not self",
             ])
     }
 
-    @Test(
-        "A folder is searched, without hidden folders and those of dependencies; a file that is named twice counts once"
-    )
+    @Test("A folder is searched, without what is hidden, built or linked, and a file that is named twice counts once")
     func searches() throws {
-        for path in [
-            "A.swift", "Sub/Folder/B.swift", ".build/C.swift", "Pods/D.swift", "Carthage/E.swift",
-            "DerivedData/F.swift",
-        ] {
+        let skipped = ["Carthage", "DerivedData", "Pods", "Sub/build", "SourcePackages", "node_modules"]
+        for path in ["A.swift", "Sub/Folder/B.swift", ".build/C.swift"] + skipped.map({ "\($0)/D.swift" }) {
             try folder.write(old, to: path)
         }
         try folder.write(old, to: "Sub/Notes.txt")
-        let run = Run([folder.path, "\(folder.path)/Sub", "\(folder.path)/Sub/../A.swift"])
-        #expect(run.messages.count == 1)
-        #expect(run.messages[0].hasPrefix("Observers found: 2, would be rewritten: 2, in files: 2, left: 0."))
+        for link in ["Circle", "Notes"] {
+            let target = link == "Circle" ? folder.path : "\(folder.path)/Sub/Notes.txt"
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+        }
+        let run = Run([folder.path])
+        #expect(
+            run.messages[0] == """
+                Skipped, with all hidden folders: Carthage, Circle, DerivedData, Pods,
+                SourcePackages, Sub/build, node_modules
+                """)
+        #expect(run.messages[1].hasPrefix("Selectors: 2 found, 2 would be rewritten in 2 files, 0 left."))
+        let again = Run([folder.path, "\(folder.path)/Sub", "\(folder.path)/Sub/../A.swift"])
+        #expect(again.printed == run.printed)
     }
 
-    @Test("A path that doesn't exist, and a file that isn't Swift, are errors; the other files are done")
+    @Test("A path without Swift files, or with another file, is an error, and the other files are done")
     func reportsPaths() throws {
         try folder.write(old, to: "Screen.swift")
         try folder.write(old, to: "Notes.txt")
-        let run = Run(["--write", "\(folder.path)/Nothing", "\(folder.path)/Notes.txt", "\(folder.path)/Screen.swift"])
+        try folder.write(old, to: "Texts/Notes.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/Circle", withDestinationPath: "\(folder.path)/Circle")
+        let paths = ["Nothing", "Circle", "Texts", "Notes.txt", "Screen.swift"].map { "\(folder.path)/\($0)" }
+        let run = Run(["--write"] + paths)
         #expect(run.status == .failure)
         #expect(
             run.messages.dropLast() == [
                 "\(folder.path)/Nothing: error: there is no such file or folder",
+                "\(folder.path)/Circle: error: there is no such file or folder",
+                "\(folder.path)/Texts: error: there is no .swift file in this folder",
                 "\(folder.path)/Notes.txt: error: this is no .swift file",
             ])
         #expect(try folder.text(of: "Screen.swift") == new)
@@ -156,7 +173,7 @@ import Testing
         #expect(
             run.messages.map { $0.components(separatedBy: "\n")[0] } == [
                 "\(folder.path)/A.swift: error: this file can't be written",
-                "Observers found: 1, rewritten: 1, in files: 1, left: 0.",
+                "Selectors: 1 found, 1 rewritten in 1 file, 0 left. Blocks: 0, which stay.",
             ])
         #expect(try folder.text(of: "A.swift") == other)
         #expect(try folder.text(of: "B.swift") == new)

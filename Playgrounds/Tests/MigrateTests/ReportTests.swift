@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReportTests {
     private let folder = TemporaryFolder()
 
-    @Test("The summary counts what is left by cause and class, after what to do first")
+    @Test("The summary counts what is left by cause and class, after what to do first, in 80 columns")
     func summarizes() throws {
         try folder.write(
             """
@@ -36,6 +36,8 @@ import Testing
                 @objc func show(_ isAnimated: Bool) {}
             }
             """, to: "Modules/App/Screens.swift")
+        let block = "let token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }"
+        try folder.write(block, to: "Modules/App/Block.swift")
         let store = """
             import App
             final class Store {
@@ -49,16 +51,21 @@ import Testing
         try folder.write(model.replacingOccurrences(of: "Model", with: "Face"), to: "Watch/Faces/Face.swift")
         #expect(
             Run([folder.path]).messages[0] == """
-                Observers found: 8, would be rewritten: 3, in files: 3, left: 5. Add --write to write the files.
+                Selectors: 8 found, 3 would be rewritten in 3 files, 5 left. Blocks: 1, which
+                    stay. Add --write to write the files.
                 Base removes observers, and keeps 2 places of other classes: move it first.
                 start(_:) observes for its callers: 2 calls.
-                3 left: An observer is removed, and a new observation would go on: First (2), Base (1). \
-                See “Delete what is left”.
+                3 left: An observer is removed, and a new observation would go on: First (2),
+                    Base (1). See “Delete what is left”.
                 1 left: A helper observes for its callers: Base (1). See “Other shapes”.
-                1 left: A bug: the method takes something else than a notification: Second (1). See “Other shapes”.
-                1 rewritten: The class is neither Sendable nor on an actor, so the new code doesn't compile in \
-                language mode 6: Store (1). See “Classes without an actor”.
-                Link the library in these targets, with their files: App (1), Store (1), Watch (1).
+                1 left: A bug: the method takes something else than a notification: Second (1).
+                    See “Other shapes”.
+                1 rewritten: The class is neither Sendable nor on an actor, so the new code
+                    doesn't compile in language mode 6: Store (1). See “Classes without an
+                    actor”.
+                Link the library in the targets of these folders, with their files: App (1),
+                    Store (1), Watch (1). It needs iOS 15, macOS 12, tvOS 15, watchOS 9,
+                    visionOS 1 or newer.
                 """)
     }
 
