@@ -1,75 +1,99 @@
 /// Which observers can trap in language mode 6: code on the main actor whose notification may be posted elsewhere.
-struct Audit: CustomStringConvertible {
-    private struct Post {
+struct Audit {
+    /// A notification with its observers on the main actor, and with those who post it.
+    struct Entry {
+        enum Risk: CaseIterable {
+            case certain, possible, unknown
+            /// The files post it, but only on the main actor.
+            case none
+        }
+
         let name: NotificationName
         let center: [String]?
-        let place: CodePlace
-        let line: String
-    }
+        fileprivate(set) var listeners: [Listener] = []
+        /// Those that aren't on the main actor for certain, the certain ones first.
+        fileprivate(set) var posters: [(codePlace: CodePlace, place: FilePlace?)] = []
+        fileprivate(set) var isPosted = false
 
-    private var listeners: [Listener] = []
-    private var posts: [Post] = []
-
-    init(of files: [SourceFile], _ index: TypeIndex) {
-        let helpers = files.flatMap { file in file.observers.compactMap { file.helper(around: $0)?.name } }
-        for file in files {
-            listeners += Listener.all(in: file, index, helpers: Set(helpers))
-            posts += file.source.calls(of: "post").compactMap { call in
-                guard let name = file.postedName(by: call) else { return nil }
-                return Post(
-                    name: name, center: file.center(of: call), place: index.place(of: call.name, in: file),
-                    line: file.place(ofToken: call.name))
-            }
+        var risk: Risk {
+            guard let first = posters.first else { return isPosted ? .none : .unknown }
+            return first.codePlace.isElsewhere && listeners.contains { $0.uncertainty == nil } ? .certain : .possible
         }
     }
 
+    /// Those with most observers first.
+    private(set) var entries: [Entry] = []
+    /// The observers and posts whose names the files don't say.
+    private(set) var unreadNames: [FilePlace] = []
+    /// The files that aren't understood, with the reasons.
+    private(set) var unreadFiles: [(path: String, problem: String)] = []
+    let fileCount: Int
+
+    init(of allFiles: [SourceFile], _ index: TypeIndex) {
+        // What tests post and observe says nothing about the app.
+        let files = allFiles.filter { !$0.isTest }
+        fileCount = files.count
+        let reader = NameReader(of: files, index)
+        unreadFiles = files.filter(\.mentionsNotifications).compactMap { file in
+            file.source.problem.map { (file.path, $0) }
+        }
+        var numbers: [Key: Int] = [:]
+        let listeners = files.flatMap { Listener.all(in: $0, index, reader) }
+        for listener in listeners.sorted(by: { $0.place < $1.place }) {
+            guard let name = listener.name else {
+                unreadNames.append(listener.place)
+                continue
+            }
+            let number = numbers[Key(name, listener.center), default: entries.count]
+            numbers[Key(name, listener.center)] = number
+            if number == entries.count { entries.append(Entry(name: name.shown, center: listener.center)) }
+            // Several callers can pass one name.
+            if entries[number].listeners.last?.place != listener.place { entries[number].listeners.append(listener) }
+        }
+        for poster in files.flatMap({ Poster.all(in: $0, index, reader) }) {
+            guard let name = poster.name else {
+                unreadNames.append(poster.place)
+                continue
+            }
+            if let number = numbers[Key(name, poster.center)] { entries[number].add(poster.codePlace, poster.place) }
+        }
+        for number in entries.indices {
+            SystemPosts.place(of: entries[number].name).map { entries[number].add($0, nil) }
+            entries[number].posters.sort { $0.codePlace.isElsewhere && !$1.codePlace.isElsewhere }
+        }
+        entries.sort { ($1.listeners.count, "\($0)") < ($0.listeners.count, "\($1)") }
+    }
+
+    func entries(_ risk: Entry.Risk) -> [Entry] { entries.filter { $0.risk == risk } }
+
+    private struct Key: Hashable {
+        let name: NotificationName
+        let center: [String]?
+
+        init(_ name: NameReader.Found, _ center: [String]?) { (self.name, self.center) = (name.identity, center) }
+    }
+}
+
+extension Audit.Entry: CustomStringConvertible {
+    /// The name, with the center if that isn't the default one.
     var description: String {
-        var (certain, possible) = ([String](), [String]())
-        for listener in listeners {
-            let (elsewhere, anywhere) = posters(of: listener)
-            let doubt = listener.uncertainty.map { ", if \($0) is on the main actor" } ?? ""
-            let start = "\(listener.place): \(listener.kind.rawValue)\(doubt), posted "
-            if !elsewhere.isEmpty {
-                certain.append(start + (elsewhere + anywhere).joined(separator: "; "))
-            } else if !anywhere.isEmpty {
-                possible.append(start + anywhere.joined(separator: "; "))
-            }
-        }
-        let parts = [
-            "Posted outside the main actor: \(certain.count)", certain.joined(separator: "\n"),
-            "Posted by code that runs on whichever thread calls it: \(possible.count)",
-            possible.joined(separator: "\n"),
-            "Not known where it is posted: \(listeners.count - certain.count - possible.count)",
-        ]
-        return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+        let center = center?.joined() ?? "another center"
+        return center == "NotificationCenter.default" ? "\(name)" : "\(name) in \(center)"
     }
 
-    /// The places that post a listener's name, with the reason why they may not be on the main actor.
-    private func posters(of listener: Listener) -> (elsewhere: [String], anywhere: [String]) {
-        guard let name = listener.name else { return ([], []) }
-        var (elsewhere, anywhere) = ([String](), [String]())
-        func add(_ place: CodePlace?, _ poster: String) {
-            switch place {
-            case .elsewhere(let why): elsewhere.append("by \(poster) (\(why))")
-            case .anywhere(let why): anywhere.append("by \(poster) (\(why))")
-            case .mainActor, .unknown, nil: break
-            }
-        }
-        for post in posts where post.name == name && post.center == listener.center { add(post.place, post.line) }
-        add(SystemPosts.place(of: name), "the system")
-        return (elsewhere, anywhere)
+    fileprivate mutating func add(_ codePlace: CodePlace, _ place: FilePlace?) {
+        isPosted = isPosted || codePlace != .unknown(nil)
+        let isKnown = posters.contains { $0.place == place && $0.codePlace == codePlace }
+        if codePlace != .mainActor, codePlace != .unknown(nil), !isKnown { posters.append((codePlace, place)) }
     }
 }
 
 extension SourceFile {
-    /// The name in `post(name: …)` or `post(Notification(name: …))`.
-    fileprivate func postedName(by call: ObserverCall) -> NotificationName? {
-        guard source[call.name - 1] == ".", let first = call.arguments.first else { return nil }
-        if first.label == "name" { return NotificationName(first.tokens, in: self) }
-        guard let open = first.tokens.first(where: { source[$0] == "(" }), let close = source.partners[open],
-            source[open + 1] == "name", source[open + 2] == ":"
-        else { return nil }
-        let tokens = source.splitAtCommas(open + 1..<close)[0]
-        return NotificationName(tokens.dropFirst(2), in: self)
+    fileprivate var isTest: Bool {
+        source.tokens.indices.contains { source[$0] == "import" && ["XCTest", "Testing"].contains(source[$0 + 1]) }
+    }
+
+    fileprivate var mentionsNotifications: Bool {
+        source.tokens.contains { ["addObserver", "publisher", "NotificationCenter"].contains($0.text) }
     }
 }

@@ -8,6 +8,17 @@ enum CodePlace: Equatable {
     /// A type that the files don't declare decides it; nil if something else does, such as who takes a closure.
     case unknown(String?)
 
+    /// Why code that posts there may not be on the main actor.
+    var reason: String {
+        switch self {
+        case .mainActor: "on the main actor"
+        case .elsewhere(let why), .anywhere(let why): why
+        case .unknown(let type): "if \(type ?? "it") isn't on the main actor"
+        }
+    }
+
+    var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
+
     /// The type that the files don't declare.
     var typeThatDecides: String? { if case .unknown(let name) = self { name } else { nil } }
 }
@@ -24,7 +35,7 @@ extension TypeIndex {
             case .closure(let closure):
                 if closure.attributes.contains("MainActor") { return .mainActor }
                 let callee = file.source.callee(ofClosure: scope.tokens.lowerBound - 1)
-                if let place = Self.place(ofCallee: callee) { return place }
+                if let place = place(ofCallee: callee) { return place }
                 if callee == ["Task"] { isInTask = true } else { isInClosure = true }
             case .function(let function):
                 if function.isOnMainActor { return .mainActor }
@@ -57,11 +68,17 @@ extension TypeIndex {
         isInTask ? .elsewhere("a Task in \(name), which has no actor") : .anywhere("\(name) has no actor")
     }
 
-    private static func place(ofCallee words: [String]) -> CodePlace? {
+    private func place(ofCallee words: [String]) -> CodePlace? {
         switch words.prefix(2) {
-        case ["DispatchQueue", "main"], ["OperationQueue", "main"], ["MainActor", "run"]: .mainActor
-        case ["DispatchQueue", "global"], ["Task", "detached"]: .elsewhere(words.prefix(2).joined(separator: "."))
-        default: nil
+        case ["DispatchQueue", "main"], ["OperationQueue", "main"], ["MainActor", "run"]: return .mainActor
+        case ["DispatchQueue", "global"], ["Task", "detached"]:
+            return .elsewhere(words.prefix(2).joined(separator: "."))
+        default:
+            // What an interface calls, such as the handler of `UIAlertAction(title: …) { … }`.
+            guard let type = words.first, declarations(of: type).isEmpty, isolation(of: type) == .mainActor else {
+                return nil
+            }
+            return .mainActor
         }
     }
 }
@@ -70,6 +87,7 @@ extension Source {
     /// The words of the function to which a closure is passed, as in `DispatchQueue.main.async { … }`.
     fileprivate func callee(ofClosure brace: Int) -> [String] {
         var (words, index) = ([String](), brace - 1)
+        if [":", "(", ","].contains(self[index]) { index = argumentsStart(before: brace) - 1 }
         while index >= 0 {
             if self[index] == ")", let open = partners[index] { index = open - 1 }
             guard isWord(index) else { break }
@@ -78,5 +96,15 @@ extension Source {
             index -= 2
         }
         return words
+    }
+
+    /// The parenthesis that begins the arguments of which a token is one; 0 if there is none.
+    private func argumentsStart(before token: Int) -> Int {
+        var index = token - 1
+        while index > 0, self[index] != "(", self[index] != "{" {
+            if [")", "]", "}"].contains(self[index]) { index = partners[index] ?? index }
+            index -= 1
+        }
+        return self[index] == "(" ? index : 0
     }
 }

@@ -1,39 +1,47 @@
 /// Code that a post calls: a selector, a closure of a pipeline, or a block.
-struct Listener {
+struct Listener: CustomStringConvertible {
     enum Kind: String {
-        case selector = "a selector"
-        case closure = "a closure without a scheduler"
-        case block = "a block without a queue"
+        case selector
+        case closure = "closure without a scheduler"
+        case block = "block without a queue"
     }
 
     let kind: Kind
-    let name: NotificationName?
+    /// The notification, if the files say which one it is.
+    let name: NameReader.Found?
     let center: [String]?
     /// The type that the files don't declare, if the code is on the main actor only if that type is.
     let uncertainty: String?
-    let place: String
+    let place: FilePlace
 
-    /// The listeners of a file that are on the main actor, or may be.
-    ///
-    /// `helpers` has the names of methods that observe for their callers.
-    static func all(in file: SourceFile, _ index: TypeIndex, helpers: Set<String>) -> [Listener] {
-        let calls = file.observers + helpers.sorted().flatMap { file.source.calls(of: $0) }
-        let selectors = calls.filter { file.passesSelector($0, index) }.map { ($0, Kind.selector) }
+    var description: String { kind.rawValue + (uncertainty.map { ", if \($0) is on the main actor" } ?? "") }
+
+    /// The listeners of a file that are on the main actor, or may be; one for each name.
+    static func all(in file: SourceFile, _ index: TypeIndex, _ reader: NameReader) -> [Listener] {
+        let selectors = file.observers.filter { file.passesSelector($0, index) }.map { ($0, Kind.selector) }
         let closures = file.source.calls(of: "publisher").filter { call in
-            call.labels.first == "for" && file.source.reachesClosure(from: call)
+            // `publisher(for: \\.title)` has the values of a property.
+            guard call.labels.first == "for", file.source[call.arguments[0].tokens.lowerBound] != "\\" else {
+                return false
+            }
+            return file.source.reachesClosure(from: call)
         }
         let blocks = file.source.calls(of: "addObserver").filter { file.source.isBlock($0) }
         let all = selectors + closures.map { ($0, .closure) } + blocks.map { ($0, .block) }
-        return all.sorted { $0.0.name < $1.0.name }.compactMap { call, kind in
-            // A selector runs where its class is, wherever it is registered.
-            let type = kind == .selector ? file.type(around: call) : nil
-            let place = type.map { index.place(of: $0) } ?? index.place(of: call.name, in: file)
-            guard place == .mainActor || place.typeThatDecides != nil else { return nil }
-            let isHelper = helpers.contains(file.source[call.name])
-            return Listener(
-                kind: kind, name: file.notification(of: call) ?? NotificationName(call.arguments[0].tokens, in: file),
-                center: isHelper ? ["NotificationCenter", ".", "default"] : file.center(of: call),
-                uncertainty: place.typeThatDecides, place: file.place(ofToken: call.name))
+        return all.sorted { $0.0.name < $1.0.name }.flatMap { call, kind in
+            let argument = call.arguments.first { ["name", "forName", "for"].contains($0.label) }
+            let center = file.center(of: call)
+            let names = argument.map { reader.names($0.tokens, in: file) } ?? []
+            return (names.isEmpty ? [nil] : names.map(Optional.some)).compactMap { name -> Listener? in
+                let (file, token) = name?.call ?? (file, call.name)
+                // A selector runs where its class is, wherever it is registered.
+                let type = kind == .selector ? file.structure.type(around: token) : nil
+                let place = type.map { index.place(of: $0) } ?? index.place(of: token, in: file)
+                guard place == .mainActor || place.typeThatDecides != nil else { return nil }
+                return Listener(
+                    kind: kind, name: name, center: center, uncertainty: place.typeThatDecides,
+                    place: FilePlace(token, in: file))
+            }
         }
     }
 }
@@ -42,7 +50,8 @@ extension SourceFile {
     /// Whether a call passes a selector of the object's class that may be on the actor of the class.
     fileprivate func passesSelector(_ call: ObserverCall, _ index: TypeIndex) -> Bool {
         let selectors = call.arguments.lazy.compactMap { SelectorReference($0.tokens, in: source) }
-        guard let selector = selectors.first, let type = type(around: call) else { return false }
+        guard let type = type(around: call) else { return false }
+        guard let selector = selectors.first else { return true }
         let members = index.classes(from: type, in: path).flatMap {
             index.members(selector.method, ofClass: $0, in: path)
         }

@@ -19,8 +19,12 @@ enum SystemPosts {
         case "AVPlayerItemDidPlayToEndTime", "didPlayToEndTimeNotification", "AVPlayerItemFailedToPlayToEndTime",
             "failedToPlayToEndTimeNotification":
             return .anywhere("maybe on another thread than that of the observer")
-        // foundation/calendar/calendardaychangedmessage, which is an AsyncMessage
-        case "NSCalendarDayChanged": return .anywhere("as an asynchronous message")
+        // foundation/calendar/calendardaychangedmessage and foundation/processinfo/thermalstatedidchangemessage, which
+        // are AsyncMessages
+        case "NSCalendarDayChanged", "thermalStateDidChangeNotification":
+            return .anywhere("as an asynchronous message")
+        // The archived Energy Efficiency Guide for iOS Apps, “React to Low Power Mode on iPhones”
+        case "NSProcessInfoPowerStateDidChange": return .elsewhere("on the global dispatch queue")
         // coredata/nsmanagedobjectcontext/didsaveobjectsnotification and its siblings
         case "NSManagedObjectContextDidSave", "NSManagedObjectContextObjectsDidChange",
             "NSManagedObjectContextDidSaveObjectIDs", "didSaveObjectsNotification", "didSaveObjectIDsNotification":

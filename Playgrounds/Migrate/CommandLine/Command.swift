@@ -3,7 +3,7 @@ import Foundation
 /// The program, apart from the process that runs it.
 struct Command {
     enum Status: Int32 {
-        case success = 0, failure = 1, wrongUsage = 2
+        case success = 0, failure = 1, wrongUsage = 2, trap = 3
     }
 
     static let help = """
@@ -13,7 +13,7 @@ struct Command {
             center.observe(name: .didLogIn, with: self) { $0.refresh($1) }.keepObserving()
 
         usage: swift run --package-path Playgrounds Migrate [--write] [--width N] PATH…
-               swift run --package-path Playgrounds Migrate --audit PATH…
+               swift run --package-path Playgrounds Migrate --audit [--warnings] [--strict] PATH…
 
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
         another, and post what another observes. Hidden folders are skipped, and those of dependencies and builds.
@@ -23,6 +23,8 @@ struct Command {
         --width N   breaks lines that are longer than N columns, instead of 120.
         --audit     prints which observers can trap in language mode 6, because they are on the main actor and their
                     notification may be posted elsewhere. It changes nothing.
+        --warnings  prints the audit as lines such as `Profile.swift:24: warning: …`, for Xcode and CI.
+        --strict    makes the status of an audit 3 if an observer traps for certain.
 
         An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then a line
         for each observer that is left. The status is 1 if a file can't be read or written, and 2 for a wrong usage.
@@ -45,11 +47,18 @@ struct Command {
             tell("error: \(problem)\n\n\(Self.help)")
             return .wrongUsage
         }
+        let start = Date()
         // All files are read before any is migrated, because what one of them says can matter for another.
         var index = TypeIndex()
         let files = readFiles(options, index: &index)
         if options.audits {
-            print("\(Audit(of: files, index))")
+            let audit = Audit(of: files, index)
+            let seconds = Date().timeIntervalSince(start)
+            print(
+                options.warns
+                    ? "\(AuditWarnings(audit: audit, options: options))"
+                    : "\(AuditReport(audit: audit, options: options, seconds: seconds))")
+            if options.isStrict, !failed, !audit.entries(.certain).isEmpty { return .trap }
         } else {
             migrate(files, index, options)
         }

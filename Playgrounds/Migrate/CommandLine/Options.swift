@@ -4,6 +4,10 @@ struct Options {
     var helps = false
     var writes = false
     var audits = false
+    /// Whether the audit prints warnings as a compiler does.
+    var warns = false
+    /// Whether observers that trap for certain make the status a failure.
+    var isStrict = false
     var width = 120
     /// What is wrong with them.
     var problem: String?
@@ -15,6 +19,8 @@ struct Options {
             case "--help", "-h": helps = true
             case "--write": writes = true
             case "--audit": audits = true
+            case "--warnings": warns = true
+            case "--strict": isStrict = true
             case "--width":
                 guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
                     problem = "--width takes a number of columns"
@@ -27,6 +33,7 @@ struct Options {
         }
         if problem == nil, paths.isEmpty { problem = "name the files or folders of the app" }
         if problem == nil, audits, writes { problem = "--audit changes nothing, so --write doesn't go with it" }
+        if problem == nil, !audits, warns || isStrict { problem = "--warnings and --strict need --audit" }
     }
 
     /// A path below the folder that was passed, if it is one.

@@ -1,7 +1,9 @@
 /// The constant or the text that names a notification.
-struct NotificationName: Hashable {
+struct NotificationName: Hashable, CustomStringConvertible {
     /// The words of a constant, as in `Events.didLogIn`, without those of `Notification.Name`; or the text in quotes.
     let path: [String]
+
+    init(path: [String]) { self.path = path }
 
     /// - Returns: Nil if it isn't certain which name it is, as for a variable.
     init?(_ tokens: Range<Int>, in file: SourceFile) {
@@ -34,6 +36,11 @@ struct NotificationName: Hashable {
     private static let types: Set = ["Foundation", "NSNotification", "Notification", "Name"]
 
     var isText: Bool { path[0].hasPrefix("\"") }
+
+    /// Whether both can be one: a part of the path can be left out or inherited, and a constant can have any text.
+    func mayEqual(_ other: Self) -> Bool { isText != other.isText || word == other.word }
+
+    var description: String { path.count > 1 || isText ? path.joined(separator: ".") : ".\(path[0])" }
 
     /// The last word, as the name of a property begins: without `Notification` at its end.
     var word: String? {

@@ -38,8 +38,11 @@ struct Removal {
 extension SourceFile {
     /// The words of the expression of a call's center, without `self`.
     func center(of call: ObserverCall) -> [String]? {
-        guard let center = source.center(of: call) else { return nil }
-        let texts = source.texts(center)
+        let isInCenter = type(around: call)?.name == "NotificationCenter"
+        let texts = source.center(of: call).map { source.texts($0) } ?? []
+        // An extension of the center mostly observes and posts in the default one.
+        if isInCenter, texts.isEmpty || texts == ["self"] { return ["NotificationCenter", ".", "default"] }
+        if texts.isEmpty { return nil }
         let words = texts.starts(with: ["self", "."]) ? Array(texts.dropFirst(2)) : texts
         let isDefault = words.count == 1 && isDefaultCenter(words[0])
         return isDefault ? ["NotificationCenter", ".", "default"] : words
@@ -50,9 +53,14 @@ extension SourceFile {
         let declarations = source.tokens.indices.filter { index in
             source[index] == name && (source[index - 1] == "let" || source[index + 1] == ":")
         }
+        let center = "NotificationCenter"
+        let values = [["=", center], [":", center, "="], [":", center, "=", center]]
         return !declarations.isEmpty
             && declarations.allSatisfy { index in
-                (-1...4).map { source[index + $0] } == ["let", name, "=", "NotificationCenter", ".", "default"]
+                values.contains { value in
+                    let texts = ["let", name] + value + [".", "default"]
+                    return texts.indices.allSatisfy { source[index - 1 + $0] == texts[$0] }
+                }
             }
     }
 

@@ -33,10 +33,13 @@ struct Source {
     }
 
     /// The parts of a list, such as that of arguments.
-    func splitAtCommas(_ range: Range<Int>) -> [Range<Int>] {
+    func splitAtCommas(_ range: Range<Int>) -> [Range<Int>] { split(range, at: [","]) }
+
+    /// The parts between some tokens that are in no brackets.
+    func split(_ range: Range<Int>, at separators: Set<String>) -> [Range<Int>] {
         var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
         while index < range.upperBound {
-            if self[index] == "," {
+            if separators.contains(self[index]) {
                 parts.append(start..<index)
                 start = index + 1
             }

@@ -1,0 +1,21 @@
+/// An audit as Xcode and CI read it: a line for each observer that traps, or may trap.
+struct AuditWarnings: CustomStringConvertible {
+    let audit: Audit
+    let options: Options
+
+    var description: String {
+        let entries = audit.entries(.certain) + audit.entries(.possible)
+        return entries.flatMap { entry in entry.listeners.map { warning(for: $0, of: entry) } }.joined()
+    }
+
+    private func warning(for listener: Listener, of entry: Audit.Entry) -> String {
+        let traps = entry.risk == .certain && listener.uncertainty == nil
+        let poster = entry.posters[0]
+        let others = entry.posters.count > 1 ? ", and by \(entry.posters.count - 1) more" : ""
+        return """
+            \(listener.place): warning: \(traps ? "traps" : "may trap") in Swift 6: \(listener), for \(entry), \
+            posted by \(poster.place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system") (\(poster.codePlace.reason))\(others)
+
+            """
+    }
+}

@@ -1,0 +1,155 @@
+/// Finds the notifications that an expression can name, as far as the files say it.
+///
+/// It follows constants, variables, lists, and the parameters of functions to their callers.
+struct NameReader {
+    /// A notification that an expression can name.
+    struct Found {
+        /// What the files call it.
+        let shown: NotificationName
+        /// The text in quotes, if the files say it, because several constants can have one text.
+        let identity: NotificationName
+        /// The call that passes the name to the function around the expression.
+        var call: (file: SourceFile, token: Int)?
+
+        fileprivate init(_ shown: NotificationName, as other: Found? = nil) {
+            (self.shown, identity, call) = (shown, other?.identity ?? shown, other?.call)
+        }
+    }
+
+    private let files: [SourceFile]
+    private let index: TypeIndex
+    /// The constants and variables of each name: the number of the file, and the token of the name.
+    private var declarations: [String: [(file: Int, token: Int)]] = [:]
+
+    init(of files: [SourceFile], _ index: TypeIndex) {
+        (self.files, self.index) = (files, index)
+        for (number, file) in files.enumerated() {
+            for token in file.source.tokens.indices where ["let", "var", "for"].contains(file.source[token]) {
+                declarations[file.source[token + 1].withoutBackticks, default: []].append((number, token + 1))
+            }
+        }
+    }
+
+    /// `steps` limits how many constants and callers it follows, because they can form a circle.
+    func names(_ expression: Range<Int>, in file: SourceFile, steps: Int = 6) -> [Found] {
+        let source = file.source
+        let tokens = source.withoutConversion(expression)
+        guard steps > 0, let first = tokens.first, let last = tokens.last else { return [] }
+        func all(_ parts: [Range<Int>]) -> [Found] { parts.flatMap { names($0, in: file, steps: steps - 1) } }
+
+        let parts = source.split(tokens, at: ["?", ":"])
+        if parts.count == 3 { return all(Array(parts.dropFirst())) }
+        if source[first] == "[", source.partners[first] == last { return all(source.splitAtCommas(first + 1..<last)) }
+        if source[last] == ")", let open = source.partners[last] {
+            guard ["Name", "Self", "init"].contains(source[open - 1]) else { return [] }
+            let argument = open + (source[open + 2] == ":" ? 3 : 1)..<last
+            let found = all([argument])
+            // A string that the files don't declare is one of Objective-C.
+            return found.isEmpty && argument.count == 1 ? [Found(.init(path: [source[last - 1]]))] : found
+        }
+        if tokens.count == 1, source.tokens[first].kind == .literal {
+            let text = source.text(ofTokens: tokens)
+            return text.hasPrefix("\"") && !text.contains("\\(") ? [Found(.init(path: [text]))] : []
+        }
+        let isPath = source.texts(tokens).allSatisfy { $0.unicodeScalars.allSatisfy { $0.isWord || $0 == "." } }
+        let parameter = tokens.count == 1 ? parameter(first, in: file) : nil
+        return parameter.map { passed(as: $0.position, of: $0.function, steps) }
+            ?? (isPath ? constants(tokens, in: file, steps) : [])
+    }
+
+    /// What a constant or a variable is declared with, and what is assigned to it.
+    private func constants(_ tokens: Range<Int>, in file: SourceFile, _ steps: Int) -> [Found] {
+        let name = NotificationName(tokens, in: file)
+        let words = name?.path ?? file.source.texts(tokens).filter { $0 != "." }
+        let type = file.structure.type(around: tokens.lowerBound)
+        let owner = words.count > 1 ? words[words.count - 2] : tokens.count > 1 ? "Name" : nil
+        var owners = owner.map { index.declarations(of: $0) } ?? []
+        if let type, [nil, "self", type.name].contains(owner) { owners.append(type) }
+        // A word in lowercase is a variable, if it isn't a type.
+        if name == nil, owner != nil, owners.isEmpty { return [] }
+        let paths = owners.flatMap { index.classes(from: $0, in: file.path) }.map(\.lastComponent) + [owner ?? ""]
+        var (shown, found) = (owner == nil ? name : NotificationName(path: words), [Found]())
+        for (number, token) in declarations[words.last ?? ""] ?? [] {
+            let (other, source) = (files[number], files[number].source)
+            guard let scope = other.structure.scopes(around: token).first else { continue }
+            if case .type(let type) = scope.kind {
+                guard paths.contains(type.name) else { continue }
+                shown = NotificationName(path: (type.name == "Name" ? [] : [type.name]) + words.suffix(1))
+            } else if owner != nil {
+                continue
+            } else if case .file = scope.kind {
+                shown = NotificationName(path: words)
+            } else if other.path != file.path || !scope.tokens.contains(tokens.lowerBound)
+                || !source.isVisible(token, at: tokens.lowerBound)
+            {
+                continue
+            }
+            let assigned = scope.tokens.filter { $0 != token && source[$0] == source[token] && source[$0 + 1] == "=" }
+            let values = [source.value(ofDeclaration: token)] + assigned.map { source.expression(from: $0 + 2) }
+            found += values.compactMap { $0 }.flatMap { names($0, in: other, steps: steps - 1) }
+        }
+        if let shown, found.count < 2 { return [Found(shown, as: found.first)] }
+        return found
+    }
+
+    // MARK: - Parameters
+
+    /// The function around a token of which it is a parameter.
+    private func parameter(_ token: Int, in file: SourceFile) -> (position: Int, function: FunctionDeclaration)? {
+        let function = file.structure.scopes(around: token).lazy.compactMap(\.function).first
+        let position = function?.parameters.firstIndex { $0.name == file.source[token] }
+        return function.flatMap { function in position.map { ($0, function) } }
+    }
+
+    /// What the callers of a function pass.
+    private func passed(as position: Int, of function: FunctionDeclaration, _ steps: Int) -> [Found] {
+        let labels = function.parameters.map(\.label)
+        return files.flatMap { file in
+            file.source.calls(of: function.name).flatMap { call -> [Found] in
+                // Another function can have the same name.
+                guard call.labels.allSatisfy(labels.contains) else { return [] }
+                let arguments = call.arguments.enumerated().filter { number, argument in
+                    argument.label == labels[position] && (argument.label != nil || number == position)
+                }
+                return arguments.flatMap { names($1.tokens, in: file, steps: steps - 1) }.map { found in
+                    var found = found
+                    found.call = found.call ?? (file, call.name)
+                    return found
+                }
+            }
+        }
+    }
+}
+
+extension Source {
+    /// An expression without `as NSNotification.Name` and `.rawValue` at its end.
+    fileprivate func withoutConversion(_ tokens: Range<Int>) -> Range<Int> {
+        let tokens = split(tokens, at: ["as"]).first ?? tokens
+        return tokens.count > 2 && self[tokens.upperBound - 1] == "rawValue" ? tokens.dropLast(2) : tokens
+    }
+
+    /// What stands after `=` or `in`, or in the braces of a computed property.
+    fileprivate func value(ofDeclaration name: Int) -> Range<Int>? {
+        var index = name + 1
+        while !isFirstOnLine(index), !["=", "in", "{", "}", ",", ")"].contains(self[index]) { index += 1 }
+        if self[index] == "{", let close = partners[index] {
+            return (self[index + 1] == "return" ? index + 2 : index + 1)..<close
+        }
+        return ["=", "in"].contains(self[index]) ? expression(from: index + 1) : nil
+    }
+
+    fileprivate func expression(from start: Int) -> Range<Int> {
+        var end = start
+        while end < tokens.count, end == start || !isFirstOnLine(end) || [".", "?", ":"].contains(self[end]) {
+            if [")", "]", "}", "{", ",", ";", "else"].contains(self[end]) { break }
+            end = (["(", "["].contains(self[end]) ? partners[end] ?? end : end) + 1
+        }
+        return start..<end
+    }
+
+    /// Whether a variable is used in its loop, if it has one.
+    fileprivate func isVisible(_ declaration: Int, at token: Int) -> Bool {
+        guard self[declaration - 1] == "for", let list = value(ofDeclaration: declaration) else { return true }
+        return partners.indices.contains(list.upperBound) && (partners[list.upperBound] ?? 0) > token
+    }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+
+@testable import Migrate
+
+/// What an audit says about an app whose files are in a temporary folder.
+@Suite struct AuditTests {
+    private let folder = TemporaryFolder()
+
+    @Test("An audit has a block for each notification, the certain ones first, and changes nothing")
+    func audits() throws {
+        let screen = """
+            import UIKit
+            final class Screen: UIViewController {
+                override func viewDidLoad() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(show), name: .a, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(show), name: .b, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(show), name: .c, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(free), name: .a, object: nil)
+                    NotificationCenter.default.addObserver(forName: .a, object: nil, queue: nil) { _ in self.show() }
+                    NotificationCenter.default.addObserver(forName: .a, object: nil, queue: .main) { _ in self.show() }
+                    NotificationCenter.default.addObserver(forName: .a, object: nil, queue: nil) { _ in Task { show() } }
+                    NotificationCenter.default.publisher(for: .a).map(\\.object).sink { _ in self.show() }
+                    NotificationCenter.default.publisher(for: .a).receive(on: RunLoop.main).sink { _ in self.show() }
+                    NotificationCenter.default.publisher(for: .a).debounce(for: 1, scheduler: main).sink { _ in }
+                    let center = NotificationCenter.default
+                    center.addObserver(self, selector: #selector(show), name: .NSPersistentStoreRemoteChange, object: nil)
+                    other.addObserver(self, selector: #selector(show), name: .a, object: nil)
+                    observe(.a, #selector(show))
+                    keep(NotificationCenter.default.publisher(for: .a)) { show() }
+                    view.onReceive(NotificationCenter.default.publisher(for: .a), perform: { _ in show() })
+                    VStack { view.onReceive(NotificationCenter.default.publisher(for: .a)) { _ in show() } }
+                }
+                func observe(_ name: Notification.Name, _ action: Selector) {
+                    NotificationCenter.default.addObserver(self, selector: action, name: name, object: nil)
+                }
+                @objc func show() { NotificationCenter.default.post(name: .c, object: nil) }
+                @objc nonisolated func free() {}
+            }
+            final class Cell: SwipeCell {
+                func start() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(show), name: .a, object: nil)
+                }
+                @objc func show() {}
+            }
+            """
+        try folder.write(screen, to: "Screen.swift")
+        try folder.write(
+            """
+            final class Store {
+                func save() {
+                    DispatchQueue.global(qos: .utility).async { NotificationCenter.default.post(name: .a, object: nil) }
+                    DispatchQueue.main.async { NotificationCenter.default.post(name: .c, object: nil) }
+                    Task { @MainActor in NotificationCenter.default.post(name: .c, object: nil) }
+                    NotificationCenter.default.post(Notification(name: Notification.Name.b, object: nil))
+                    Task { NotificationCenter.default.post(name: .NSPersistentStoreRemoteChange, object: nil) }
+                    await MainActor.run { NotificationCenter.default.post(name: .c, object: nil) }
+                    Task.detached { NotificationCenter.default.post(name: .a, object: nil) }
+                }
+                @Sync func end() { NotificationCenter.default.post(name: .a, object: nil) }
+            }
+            @globalActor
+            actor Sync {
+                func end() {
+                    NotificationCenter.default.post(name: .a, object: nil)
+                    perform { NotificationCenter.default.post(name: .c, object: nil) }
+                }
+                @MainActor func show() { NotificationCenter.default.post(name: .c, object: nil) }
+            }
+            protocol Flow {}
+            enum Views { @MainActor final class Flow {} }
+            final class Start: Flow {
+                func start() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(show), name: .a, object: nil)
+                }
+                @objc func show() {}
+            }
+            """, to: "Store.swift")
+        let report = """
+            TRAPS in Swift 6: 2 names, 8 observers
+            Other code than the main actor's posts it. Replace each observer with observe,
+            or post on the main actor.
+
+            .a
+              observed by
+                Screen.swift:4 (selector)
+                Screen.swift:8 (block without a queue)
+                Screen.swift:11 (closure without a scheduler)
+                Screen.swift:17 (selector)
+                Screen.swift:19 (closure without a scheduler)
+                Screen.swift:20 (closure without a scheduler)
+                Screen.swift:30 (selector, if SwipeCell is on the main actor)
+              posted by
+                Store.swift:3 (DispatchQueue.global)
+                Store.swift:9 (Task.detached)
+                Store.swift:11 (@Sync)
+                and 1 more in Store.swift
+
+            .NSPersistentStoreRemoteChange
+              observed by
+                Screen.swift:15 (selector)
+              posted by
+                Store.swift:7 (a Task in Store, which has no actor)
+                the system (on a private thread)
+
+            MAY TRAP in Swift 6: 1 name, 1 observer
+            The files don't say whether the poster and the observer are on the main actor.
+            Find out on which thread the poster is called. If that may not be the main
+            thread, do the same as above.
+
+            .b
+              observed by
+                Screen.swift:5 (selector)
+              posted by
+                Store.swift:6 (Store has no actor)
+
+            NOT KNOWN who posts it: 1 name, 1 observer
+            If you know that another thread posts one of these, look at its observers.
+              .a in other (1)
+
+            POSTED ON THE MAIN ACTOR only: 1 name, 1 observer
+
+            SUMMARY after 0.0 seconds: 5 names, 11 observers in 2 files without tests. Names
+            that trap: 2, that may trap: 1, not known: 1, on the main actor only: 1. The
+            program doesn't see what frameworks, Objective-C and files outside of PATH post.
+
+            """
+        let printed = try audit()
+        #expect(printed == report)
+        #expect(try folder.text(of: "Screen.swift") == screen)
+    }
+
+    @Test(
+        "A poster is found however the files write the name",
+        arguments: [
+            ("class store { static let a = Notification.Name(\"a\"); func f() { post(name: Self.a) } }", "store.a"),
+            ("let a = Notification.Name(\"a\"); enum S { static let b = a; func f() { post(name: a) } }", "S.b"),
+            ("enum S { static let b = Notification.Name(\"a\"); static func f() { post(name: b) } }", "S.b"),
+            ("enum S { func f() { post(name: Notification.Name(\"a\")) }; static var b: N { .init(\"a\") } }", "S.b"),
+            (
+                "enum S { static let b = \"a\"; func f() { post(name: Notification.Name(S.b)) } }",
+                "Notification.Name(S.b)"
+            ),
+            ("enum S { func f() { let n: N; n = .b\nif c { n = .a }; post(name: n) } }", ".a"),
+            ("enum S { func f() { post(name: c ? .a : .b) } }", ".a"),
+            ("enum S { func f() { for n in [N.a, .b] { post(name: n) } } }", "Notification.Name.b"),
+            ("enum S { static let all = [N.a, .b]\nfunc f() { for n in Self.all { post(name: n) } } }", ".b"),
+            ("enum S { func p(_ n: N) { post(name: n) }; func f() { p(.a) } }", ".a"),
+            ("extension NotificationCenter { func f() { self.post(name: .a) } }", ".a"),
+            ("enum S { let center: NotificationCenter = .default; func f() { center.post(name: .a) } }", ".a"),
+        ])
+    func findsNames(poster: String, name: String) throws {
+        let post = poster.replacingOccurrences(of: " post(", with: " NotificationCenter.default.post(")
+        try folder.write(post.replacingOccurrences(of: "N.", with: "Notification.Name."), to: "Store.swift")
+        try folder.write(screen(observing: name), to: "Screen.swift")
+        #expect(try audit().hasPrefix("MAY TRAP in Swift 6: 1 name, 1 observer\n"))
+    }
+
+    @Test(
+        "A name that may be another one isn't taken for it",
+        arguments: [
+            "enum S { func f() { for n in [N.a] {}; for n in [N.b] { post(name: n) } } }",
+            "enum S { func f() { let n = N.a }; func g() { let n = N.b; post(name: n) } }",
+            "enum S { func p(_ n: N) { post(name: n) }; func p(b n: N) {}; func f() { p(b: .a) } }",
+            "enum S { func p(_ n: N) { DispatchQueue.main.async { post(name: n) } }; func f() { p(.a) } }",
+            "enum S { func f(s: Store) { post(name: s.a) } }",
+        ])
+    func tellsNamesApart(poster: String) throws {
+        let post = poster.replacingOccurrences(of: " post(", with: " NotificationCenter.default.post(")
+        try folder.write(post.replacingOccurrences(of: "N.", with: "Notification.Name."), to: "Store.swift")
+        try folder.write(screen(observing: ".a"), to: "Screen.swift")
+        #expect(try !audit().contains("MAY TRAP"))
+    }
+
+    @Test(
+        "An audit says why it isn't certain that the poster and the observer are on different actors",
+        arguments: [
+            (
+                "class Screen: Kit.Screen", "class Store", "selector, if Kit.Screen is on the main actor",
+                "Store has no actor"
+            ),
+            ("class Screen: UIView", "class Store: Base", "selector", "if Base isn't on the main actor"),
+            ("class Screen: UIView", "extension Reactive where Base: NSObject", "selector", "Reactive has no actor"),
+        ])
+    func doubts(observing: String, posting: String, observer: String, poster: String) throws {
+        let screen = screen(observing: ".a").replacingOccurrences(of: "class Screen: UIViewController", with: observing)
+        try folder.write(screen, to: "Screen.swift")
+        let store = "struct Reactive<Base> {}\n\(posting) { func f() { NotificationCenter.default.post(name: .a) } }"
+        try folder.write(store, to: "Store.swift")
+        let blocks = "observed by\n    Screen.swift:4 (\(observer))\n  posted by\n    Store.swift:2 (\(poster))\n"
+        #expect(try audit().contains(blocks))
+    }
+
+    @Test(
+        "Code that an interface calls is on the main actor, and so is not a poster elsewhere",
+        arguments: [
+            "UIAlertAction(title: title, style: .default) { _ in post }",
+            "UIAction(title: title, handler: { _ in post })",
+            "DispatchQueue.main.async(execute: { post })",
+        ])
+    func knowsInterfaces(closure: String) throws {
+        let post = closure.replacingOccurrences(of: "post", with: "NotificationCenter.default.post(name: .a)")
+        try folder.write("class Store { func f() { \(post) } }", to: "Store.swift")
+        try folder.write(screen(observing: ".a"), to: "Screen.swift")
+        #expect(try audit().hasPrefix("POSTED ON THE MAIN ACTOR only: 1 name, 1 observer\n"))
+    }
+
+    @Test(
+        "An audit knows where the system posts the thermal state and the power state",
+        arguments: [
+            ("ProcessInfo.thermalStateDidChangeNotification", "MAY TRAP"),
+            (".NSProcessInfoPowerStateDidChange", "TRAPS"),
+        ])
+    func knowsSystem(name: String, heading: String) throws {
+        try folder.write(screen(observing: name), to: "Screen.swift")
+        #expect(try audit().hasPrefix("\(heading) in Swift 6: 1 name, 1 observer\n"))
+    }
+
+    @Test("An audit says which files and names it doesn't understand, and leaves out tests")
+    func saysWhatIsUnread() throws {
+        try folder.write("NotificationCenter.default.post(name: .a)\n)", to: "Broken.swift")
+        try folder.write("import XCTest\n" + screen(observing: "unknown()"), to: "ScreenTests.swift")
+        try folder.write(screen(observing: "unknown()"), to: "Screen.swift")
+        #expect(
+            try audit().hasPrefix(
+                """
+                NOT UNDERSTOOD: 2 places
+                Read them yourself.
+                  Broken.swift: a bracket closes none in line 2, so this file is not understood
+                  Screen.swift:4: it isn't certain which name this is
+
+                SUMMARY after 0.0 seconds: 0 names, 0 observers in 2 files without tests.
+                """))
+    }
+
+    @Test("A warning stands at each observer, and --strict fails only if one traps for certain")
+    func warns() throws {
+        try folder.write(screen(observing: ".a"), to: "Screen.swift")
+        let post = "NotificationCenter.default.post(name: .a)"
+        try folder.write("class Store { func f() { \(post) } }", to: "Store.swift")
+        let start = "\(folder.path)/Screen.swift:4: warning:"
+        let run = Run(["--audit", "--strict", "--warnings", folder.path])
+        #expect(run.status == .success)
+        #expect(
+            run.printed
+                == "\(start) may trap in Swift 6: selector, for .a, posted by Store.swift:1 (Store has no actor)\n")
+        try folder.write("class Other { func f() { Task.detached { \(post) } } }", to: "Other.swift")
+        let other = Run(["--audit", "--strict", "--warnings", folder.path])
+        #expect(other.status == .trap)
+        #expect(
+            other.printed
+                == "\(start) traps in Swift 6: selector, for .a, posted by Other.swift:1 (Task.detached), and by 1 more\n"
+        )
+        #expect(Run(["--audit", folder.path]).status == .success)
+    }
+
+    private func screen(observing name: String) -> String {
+        """
+        import UIKit
+        final class Screen: UIViewController {
+            func start() {
+                NotificationCenter.default.addObserver(self, selector: #selector(show), name: \(name), object: nil)
+            }
+            @objc func show() {}
+        }
+        """
+    }
+
+    /// What an audit of the folder prints, as if it took no time.
+    private func audit() throws -> String {
+        let run = Run(["--audit", folder.path])
+        #expect(run.status == .success && run.messages.isEmpty)
+        return run.printed.replacing(/after .* seconds:/, with: "after 0.0 seconds:")
+    }
+}
