@@ -25,11 +25,15 @@ enum CodePlace: Equatable {
 
 extension TypeIndex {
     /// Where a token runs: its closures, functions and types say it, from the innermost on.
-    ///
-    /// It isn't certain where an actor's closure runs.
     func place(of token: Int, in file: SourceFile) -> CodePlace {
         guard file.source.problem == nil else { return .unknown(nil) }
-        var (isInTask, isInClosure) = (false, false)
+        var (isInTask, isInClosure, functions) = (false, false, [FunctionDeclaration]())
+        // Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
+        func free(_ name: String) -> CodePlace {
+            if isInTask { return .elsewhere("a Task in \(name), which has no actor") }
+            let isAsync = functions.last?.effects.contains("async") == true
+            return .anywhere(isAsync ? "async code in \(name), which has no actor" : "\(name) has no actor")
+        }
         for scope in file.structure.scopes(around: token) {
             switch scope.kind {
             case .closure(let closure):
@@ -38,34 +42,31 @@ extension TypeIndex {
                 if let place = place(ofCallee: callee) { return place }
                 if callee == ["Task"] { isInTask = true } else { isInClosure = true }
             case .function(let function):
+                functions.append(function)
                 if function.isOnMainActor { return .mainActor }
                 if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
-                if function.prefix.modifiers.contains("nonisolated") {
-                    return Self.place(ofFree: function.signature, isInTask: isInTask)
-                }
+                if function.prefix.modifiers.contains("nonisolated") { return free(function.signature) }
             case .type(let type):
-                let place = place(of: type, isInTask: isInTask)
-                if isInClosure, case .otherActor = isolation(of: type) { return .unknown(nil) }
-                return place
-            case .file, .block: continue
+                switch isolation(of: type) {
+                case .none: return free(type.name)
+                case .otherActor(let actor) where isInClosure: return .anywhere("a closure in \(actor)")
+                default: return place(of: type)
+                }
+            case .file: return functions.last.map { free($0.signature) } ?? .unknown(nil)
+            case .block: continue
             }
         }
         return .unknown(nil)
     }
 
-    func place(of type: TypeDeclaration, isInTask: Bool = false) -> CodePlace {
+    func place(of type: TypeDeclaration) -> CodePlace {
         switch isolation(of: type) {
         case .mainActor: .mainActor
         case .otherActor(let actor): .elsewhere(actor)
         case .attribute: .unknown(nil)
-        case .none: Self.place(ofFree: type.name, isInTask: isInTask)
+        case .none: .anywhere("\(type.name) has no actor")
         case .unknown(let name): .unknown(name)
         }
-    }
-
-    /// Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
-    private static func place(ofFree name: String, isInTask: Bool) -> CodePlace {
-        isInTask ? .elsewhere("a Task in \(name), which has no actor") : .anywhere("\(name) has no actor")
     }
 
     private func place(ofCallee words: [String]) -> CodePlace? {

@@ -103,14 +103,17 @@ private let knownAttributes = words(
 /// Types of Apple's other frameworks from which apps inherit.
 private let mainActorTypes = words(
     """
-    App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSBox NSButton NSCollectionView
-    NSCollectionViewItem NSControl NSDocument NSImageView NSMenu NSMenuDelegate NSOutlineView
-    NSOutlineViewDataSource NSOutlineViewDelegate NSPanel NSResponder NSScrollView NSSplitView NSSplitViewController
-    NSStackView NSTabViewController NSTableCellView NSTableRowView NSTableView NSTableViewDataSource
-    NSTableViewDelegate NSTextField NSTextView NSTitlebarAccessoryViewController NSToolbarDelegate NSView
-    NSViewController NSViewControllerRepresentable NSViewRepresentable NSWindow NSWindowController NSWindowDelegate
-    Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier WKNavigationDelegate
-    WKScriptMessageHandler WKUIDelegate WKWebView
+    App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSBox NSButton NSClipView
+    NSCollectionView NSCollectionViewItem NSColorPanel NSComboBox NSControl NSDatePicker NSDocument
+    NSDocumentController NSFontPanel NSGridView NSHostingController NSHostingView NSImageView NSMenu NSMenuDelegate
+    NSOpenPanel NSOutlineView NSOutlineViewDataSource NSOutlineViewDelegate NSPanel NSPopover NSPopUpButton
+    NSProgressIndicator NSResponder NSRulerView NSSavePanel NSScrollView NSSearchField NSSecureTextField
+    NSSegmentedControl NSSlider NSSplitView NSSplitViewController NSStackView NSStepper NSSwitch NSTableCellView
+    NSTableRowView NSTableView NSTableViewDataSource NSTableViewDelegate NSTabViewController NSTextField NSTextView
+    NSTitlebarAccessoryViewController NSTokenField NSToolbarDelegate NSView NSViewController
+    NSViewControllerRepresentable NSViewRepresentable NSVisualEffectView NSWindow NSWindowController
+    NSWindowDelegate Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier
+    WKNavigationDelegate WKScriptMessageHandler WKUIDelegate WKWebView
     """)
 
 private let nonisolatedTypes = words(

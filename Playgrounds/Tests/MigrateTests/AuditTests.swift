@@ -63,7 +63,7 @@ import Testing
             actor Sync {
                 func end() {
                     NotificationCenter.default.post(name: .a, object: nil)
-                    perform { NotificationCenter.default.post(name: .c, object: nil) }
+                    perform { NotificationCenter.default.post(name: .b, object: nil) }
                 }
                 @MainActor func show() { NotificationCenter.default.post(name: .c, object: nil) }
             }
@@ -113,6 +113,7 @@ import Testing
                 Screen.swift:5 (selector)
               posted by
                 Store.swift:6 (Store has no actor)
+                Store.swift:17 (a closure in actor Sync)
 
             NOT KNOWN who posts it: 1 name, 1 observer
             If you know that another thread posts one of these, look at its observers.
@@ -176,19 +177,21 @@ import Testing
         "An audit says why it isn't certain that the poster and the observer are on different actors",
         arguments: [
             (
-                "class Screen: Kit.Screen", "class Store", "selector, if Kit.Screen is on the main actor",
-                "Store has no actor"
+                "Kit.Screen", "class A { func f() { post } }", "selector, if Kit.Screen is on the main actor",
+                "A has no actor"
             ),
-            ("class Screen: UIView", "class Store: Base", "selector", "if Base isn't on the main actor"),
-            ("class Screen: UIView", "extension Reactive where Base: NSObject", "selector", "Reactive has no actor"),
+            ("UIView", "class A: Base { func f() { post } }", "selector", "if Base isn't on the main actor"),
+            ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "selector", "A has no actor"),
+            ("UIView", "class A { func f() async { post } }", "selector", "async code in A, which has no actor"),
+            ("UIView", "func f() { post }", "selector", "f() has no actor"),
         ])
-    func doubts(observing: String, posting: String, observer: String, poster: String) throws {
-        let screen = screen(observing: ".a").replacingOccurrences(of: "class Screen: UIViewController", with: observing)
+    func doubts(superclass: String, posting: String, observer: String, poster: String) throws {
+        let screen = screen(observing: ".a").replacingOccurrences(of: "UIViewController", with: superclass)
         try folder.write(screen, to: "Screen.swift")
-        let store = "struct Reactive<Base> {}\n\(posting) { func f() { NotificationCenter.default.post(name: .a) } }"
+        let store = posting.replacingOccurrences(of: "post", with: "NotificationCenter.default.post(name: .a)")
         try folder.write(store, to: "Store.swift")
-        let blocks = "observed by\n    Screen.swift:4 (\(observer))\n  posted by\n    Store.swift:2 (\(poster))\n"
-        #expect(try audit().contains(blocks))
+        let block = "observed by\n    Screen.swift:4 (\(observer))\n  posted by\n    Store.swift:1 (\(poster))\n"
+        #expect(try audit().contains(block))
     }
 
     @Test(
