@@ -12,12 +12,12 @@ struct AuditReport: CustomStringConvertible {
     var description: String {
         let certain = group(
             .certain, "TRAPS in Swift 6",
-            "Other code than the main actor's posts it. Replace each observer with observe, or post on the main actor.")
+            "It is posted outside the main actor. Replace each observer with observe, or post on the main actor.")
         let possible = group(
             .possible, "MAY TRAP in Swift 6",
             """
             The files don't say whether the poster and the observer are on the main actor. Find out on which thread the \
-            poster is called. If that may not be the main thread, do the same as above.
+            poster is called. If that may not be the main thread, replace each observer with observe.
             """)
         let parts = [certain, possible, unknown, safe, unread, summary]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -32,18 +32,22 @@ struct AuditReport: CustomStringConvertible {
     }
 
     private func block(_ entry: Audit.Entry) -> String {
-        let observers = entry.listeners.map { line($0.place, $0.description) }
+        let observers = Listener.Kind.allCases.flatMap { kind in
+            let listeners = entry.listeners.filter { $0.kind == kind }
+            return listeners.isEmpty
+                ? [] : ["  observed with \(kind.rawValue)"] + listeners.map { line($0.place, $0.doubt) }
+        }
         let posters = entry.posters.prefix(Self.posterCount).map { line($0.place, $0.codePlace.reason) }
         let others = entry.posters.dropFirst(Self.posterCount).compactMap { $0.place?.path }
         let files = Set(others)
         let place = files.count == 1 ? options.below(others[0]) : "\(files.count) files"
         let more = others.isEmpty ? [] : ["    and \(others.count) more in \(place)"]
-        let lines = ["\(entry)", "  observed by"] + observers + ["  posted by"] + posters + more
-        return lines.joined(separator: "\n")
+        return (["\(entry)"] + observers + ["  posted by"] + posters + more).joined(separator: "\n")
     }
 
-    private func line(_ place: FilePlace?, _ reason: String) -> String {
+    private func line(_ place: FilePlace?, _ reason: String?) -> String {
         let place = "    " + (place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system")
+        guard let reason else { return place }
         let whole = "\(place) (\(reason))"
         return whole.count > 80 ? "\(place)\n" + "(\(reason))".wrapped(indentation: 6) : whole
     }

@@ -10,11 +10,13 @@ struct AuditWarnings: CustomStringConvertible {
 
     private func warning(for listener: Listener, of entry: Audit.Entry) -> String {
         let traps = entry.risk == .certain && listener.uncertainty == nil
+        let doubt = listener.doubt.map { ", \($0)," } ?? ""
         let poster = entry.posters[0]
+        let place = poster.place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system"
         let others = entry.posters.count > 1 ? ", and by \(entry.posters.count - 1) more" : ""
         return """
-            \(listener.place): warning: \(traps ? "traps" : "may trap") in Swift 6: \(listener), for \(entry), \
-            posted by \(poster.place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system") (\(poster.codePlace.reason))\(others)
+            \(listener.place): warning: \(traps ? "traps" : "may trap") in Swift 6: \(listener.kind.rawValue)\(doubt) for \
+            \(entry), posted by \(place) (\(poster.codePlace.reason))\(others)
 
             """
     }

@@ -1,9 +1,9 @@
 /// Code that a post calls: a selector, a closure of a pipeline, or a block.
-struct Listener: CustomStringConvertible {
-    enum Kind: String {
-        case selector
-        case closure = "closure without a scheduler"
-        case block = "block without a queue"
+struct Listener {
+    enum Kind: String, CaseIterable {
+        case selector = "a selector"
+        case closure = "a closure without a scheduler"
+        case block = "a block without a queue"
     }
 
     let kind: Kind
@@ -14,7 +14,8 @@ struct Listener: CustomStringConvertible {
     let uncertainty: String?
     let place: FilePlace
 
-    var description: String { kind.rawValue + (uncertainty.map { ", if \($0) is on the main actor" } ?? "") }
+    /// What decides whether it is on the main actor, if the files don't.
+    var doubt: String? { uncertainty.map { "if \($0) is on the main actor" } }
 
     /// The listeners of a file that are on the main actor, or may be; one for each name.
     static func all(in file: SourceFile, _ index: TypeIndex, _ reader: NameReader) -> [Listener] {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the arguments of the command say.
 struct Options {
     var paths: [String] = []
@@ -36,9 +38,11 @@ struct Options {
         if problem == nil, !audits, warns || isStrict { problem = "--warnings and --strict need --audit" }
     }
 
-    /// A path below the folder that was passed, if it is one.
+    /// A path below the folder that was passed, or below the one around all that were passed.
     func below(_ path: String) -> String {
-        guard paths.count == 1, path.hasPrefix(paths[0]), path != paths[0] else { return path }
-        return String(path.dropFirst(paths[0].count).drop { $0 == "/" })
+        let common = paths.dropFirst().reduce(paths[0]) { $0.commonPrefix(with: $1) }
+        let folder = paths.count == 1 ? common : String(common[..<(common.lastIndex(of: "/") ?? common.startIndex)])
+        guard !folder.isEmpty, path != folder, path.hasPrefix(folder) else { return path }
+        return String(path.dropFirst(folder.count).drop { $0 == "/" })
     }
 }

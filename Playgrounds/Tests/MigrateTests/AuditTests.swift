@@ -78,18 +78,20 @@ import Testing
             """, to: "Store.swift")
         let report = """
             TRAPS in Swift 6: 2 names, 8 observers
-            Other code than the main actor's posts it. Replace each observer with observe,
-            or post on the main actor.
+            It is posted outside the main actor. Replace each observer with observe, or post
+            on the main actor.
 
             .a
-              observed by
-                Screen.swift:4 (selector)
-                Screen.swift:8 (block without a queue)
-                Screen.swift:11 (closure without a scheduler)
-                Screen.swift:17 (selector)
-                Screen.swift:19 (closure without a scheduler)
-                Screen.swift:20 (closure without a scheduler)
-                Screen.swift:30 (selector, if SwipeCell is on the main actor)
+              observed with a selector
+                Screen.swift:4
+                Screen.swift:17
+                Screen.swift:30 (if SwipeCell is on the main actor)
+              observed with a closure without a scheduler
+                Screen.swift:11
+                Screen.swift:19
+                Screen.swift:20
+              observed with a block without a queue
+                Screen.swift:8
               posted by
                 Store.swift:3 (DispatchQueue.global)
                 Store.swift:9 (Task.detached)
@@ -97,8 +99,8 @@ import Testing
                 and 1 more in Store.swift
 
             .NSPersistentStoreRemoteChange
-              observed by
-                Screen.swift:15 (selector)
+              observed with a selector
+                Screen.swift:15
               posted by
                 Store.swift:7 (a Task in Store, which has no actor)
                 the system (on a private thread)
@@ -106,11 +108,11 @@ import Testing
             MAY TRAP in Swift 6: 1 name, 1 observer
             The files don't say whether the poster and the observer are on the main actor.
             Find out on which thread the poster is called. If that may not be the main
-            thread, do the same as above.
+            thread, replace each observer with observe.
 
             .b
-              observed by
-                Screen.swift:5 (selector)
+              observed with a selector
+                Screen.swift:5
               posted by
                 Store.swift:6 (Store has no actor)
                 Store.swift:17 (a closure in actor Sync)
@@ -176,22 +178,31 @@ import Testing
     @Test(
         "An audit says why it isn't certain that the poster and the observer are on different actors",
         arguments: [
-            (
-                "Kit.Screen", "class A { func f() { post } }", "selector, if Kit.Screen is on the main actor",
-                "A has no actor"
-            ),
-            ("UIView", "class A: Base { func f() { post } }", "selector", "if Base isn't on the main actor"),
-            ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "selector", "A has no actor"),
-            ("UIView", "class A { func f() async { post } }", "selector", "async code in A, which has no actor"),
-            ("UIView", "func f() { post }", "selector", "f() has no actor"),
+            ("Kit.Screen", "class A { func f() { post } }", " (if Kit.Screen is on the main actor)", "A has no actor"),
+            ("UIView", "class A: Base { func f() { post } }", "", "if Base isn't on the main actor"),
+            ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "", "A has no actor"),
+            ("UIView", "class A { func f() async { post } }", "", "async code in A, which has no actor"),
+            ("UIView", "func f() { post }", "", "f() has no actor"),
         ])
-    func doubts(superclass: String, posting: String, observer: String, poster: String) throws {
+    func doubts(superclass: String, posting: String, doubt: String, reason: String) throws {
         let screen = screen(observing: ".a").replacingOccurrences(of: "UIViewController", with: superclass)
         try folder.write(screen, to: "Screen.swift")
         let store = posting.replacingOccurrences(of: "post", with: "NotificationCenter.default.post(name: .a)")
         try folder.write(store, to: "Store.swift")
-        let block = "observed by\n    Screen.swift:4 (\(observer))\n  posted by\n    Store.swift:1 (\(poster))\n"
+        let block = "    Screen.swift:4\(doubt)\n  posted by\n    Store.swift:1 (\(reason))\n"
         #expect(try audit().contains(block))
+    }
+
+    @Test("Paths are below the folder around all that are passed, and long reasons have lines of their own")
+    func shortensPaths() throws {
+        let name = String(repeating: "Screen", count: 9)
+        try folder.write(screen(observing: ".a"), to: "App/\(name).swift")
+        try folder.write(
+            "class Store { func f() { NotificationCenter.default.post(name: .a) } }", to: "\(name)/Kit.swift")
+        let run = Run(["--audit", "\(folder.path)/App", "\(folder.path)/\(name)"])
+        #expect(
+            run.printed.contains(
+                "    App/\(name).swift:4\n  posted by\n    \(name)/Kit.swift:1\n      (Store has no actor)\n"))
     }
 
     @Test(
@@ -246,13 +257,13 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.printed
-                == "\(start) may trap in Swift 6: selector, for .a, posted by Store.swift:1 (Store has no actor)\n")
+                == "\(start) may trap in Swift 6: a selector for .a, posted by Store.swift:1 (Store has no actor)\n")
         try folder.write("class Other { func f() { Task.detached { \(post) } } }", to: "Other.swift")
         let other = Run(["--audit", "--strict", "--warnings", folder.path])
         #expect(other.status == .trap)
         #expect(
             other.printed
-                == "\(start) traps in Swift 6: selector, for .a, posted by Other.swift:1 (Task.detached), and by 1 more\n"
+                == "\(start) traps in Swift 6: a selector for .a, posted by Other.swift:1 (Task.detached), and by 1 more\n"
         )
         #expect(Run(["--audit", folder.path]).status == .success)
     }
