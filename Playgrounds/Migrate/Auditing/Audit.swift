@@ -38,8 +38,7 @@ struct Audit {
             file.source.problem.map { (file.path, $0) }
         }
         var numbers: [Key: Int] = [:]
-        let listeners = files.flatMap { Listener.all(in: $0, index, reader) }
-        for listener in listeners.sorted(by: { $0.place < $1.place }) {
+        for listener in files.flatMap({ Listener.all(in: $0, index, reader) }) {
             guard let name = listener.name else {
                 unreadNames.append(listener.place)
                 continue
@@ -47,8 +46,7 @@ struct Audit {
             let number = numbers[Key(name, listener.center), default: entries.count]
             numbers[Key(name, listener.center)] = number
             if number == entries.count { entries.append(Entry(name: name.shown, center: listener.center)) }
-            // Several callers can pass one name.
-            if entries[number].listeners.last?.place != listener.place { entries[number].listeners.append(listener) }
+            entries[number].listeners.append(listener)
         }
         for poster in files.flatMap({ Poster.all(in: $0, index, reader) }) {
             guard let name = poster.name else {
@@ -83,8 +81,7 @@ extension Audit.Entry: CustomStringConvertible {
 
     fileprivate mutating func add(_ codePlace: CodePlace, _ place: FilePlace?) {
         isPosted = isPosted || codePlace != .unknown(nil)
-        let isKnown = posters.contains { $0.place == place && $0.codePlace == codePlace }
-        if codePlace != .mainActor, codePlace != .unknown(nil), !isKnown { posters.append((codePlace, place)) }
+        if codePlace != .mainActor, codePlace != .unknown(nil) { posters.append((codePlace, place)) }
     }
 }
 

@@ -88,7 +88,7 @@ extension Source {
     /// The words of the function to which a closure is passed, as in `DispatchQueue.main.async { … }`.
     fileprivate func callee(ofClosure brace: Int) -> [String] {
         var (words, index) = ([String](), brace - 1)
-        if [":", "(", ","].contains(self[index]) { index = argumentsStart(before: brace) - 1 }
+        if [":", "("].contains(self[index]) { index = argumentsStart(before: brace) - 1 }
         while index >= 0 {
             if self[index] == ")", let open = partners[index] { index = open - 1 }
             guard isWord(index) else { break }

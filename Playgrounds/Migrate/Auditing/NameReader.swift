@@ -45,7 +45,8 @@ struct NameReader {
             let argument = open + (source[open + 2] == ":" ? 3 : 1)..<last
             let found = all([argument])
             // A string that the files don't declare is one of Objective-C.
-            return found.isEmpty && argument.count == 1 ? [Found(.init(path: [source[last - 1]]))] : found
+            return found.isEmpty && argument.count == 1 && source.isWord(last - 1)
+                ? [Found(.init(path: [source[last - 1]]))] : found
         }
         if tokens.count == 1, source.tokens[first].kind == .literal {
             let text = source.text(ofTokens: tokens)
@@ -106,12 +107,13 @@ struct NameReader {
         let labels = function.parameters.map(\.label)
         return files.flatMap { file in
             file.source.calls(of: function.name).flatMap { call -> [Found] in
+                let number = labels[position].map { call.labels.firstIndex(of: $0) } ?? position
                 // Another function can have the same name.
-                guard call.labels.allSatisfy(labels.contains) else { return [] }
-                let arguments = call.arguments.enumerated().filter { number, argument in
-                    argument.label == labels[position] && (argument.label != nil || number == position)
+                guard let number, call.arguments.indices.contains(number), call.labels.allSatisfy(labels.contains)
+                else {
+                    return []
                 }
-                return arguments.flatMap { names($1.tokens, in: file, steps: steps - 1) }.map { found in
+                return names(call.arguments[number].tokens, in: file, steps: steps - 1).map { found in
                     var found = found
                     found.call = found.call ?? (file, call.name)
                     return found

@@ -27,8 +27,9 @@ extension TypeIndex {
 
     /// `passed` has the heirs through which the search has come here, so that a circle ends it.
     private func isolation(of declarations: [TypeDeclaration], passed: Set<String>) -> Isolation? {
-        guard let first = declarations.first else { return nil }
-        if passed.contains(first.path) { return Isolation.none }
+        if declarations.isEmpty { return nil }
+        let declarations = declarations.filter { !passed.contains($0.path) }
+        guard let first = declarations.first else { return Isolation.none }
         let isolation = isolation(of: first, passed: passed)
         let isOne = declarations.allSatisfy { self.isolation(of: $0, passed: passed) == isolation }
         return isOne ? isolation : .unknown(first.name)

@@ -92,17 +92,18 @@ import Testing
         for path in ["A.swift", "Sub/Folder/B.swift", ".build/C.swift"] + skipped.map({ "\($0)/D.swift" }) {
             try folder.write(old, to: path)
         }
-        try folder.write(old, to: "Sub/Notes.txt")
-        for link in ["Circle", "Notes"] {
-            let target = link == "Circle" ? folder.path : "\(folder.path)/Sub/Notes.txt"
+        for path in ["Sub/Notes.txt", "Kit.framework/Notes.txt"] { try folder.write(old, to: path) }
+        for (link, target) in [
+            ("Circle", ""), ("Kit.framework/Circle", ""), ("Gone.swift", "/0"), ("Notes", "/Sub/Notes.txt"),
+        ] {
             try FileManager.default.createSymbolicLink(
-                atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+                atPath: "\(folder.path)/\(link)", withDestinationPath: folder.path + target)
         }
         let run = Run([folder.path])
         #expect(
             run.messages[0] == """
-                Skipped, with all hidden folders: Carthage, Circle, DerivedData, Pods,
-                SourcePackages, Sub/build, node_modules
+                Skipped, with all hidden folders: Carthage, Circle, DerivedData, Gone.swift,
+                Pods, SourcePackages, Sub/build, node_modules
                 """)
         #expect(run.messages[1].hasPrefix("Selectors: 2 found, 2 would be rewritten in 2 files, 0 left."))
         let again = Run([folder.path, "\(folder.path)/Sub", "\(folder.path)/Sub/../A.swift"])
