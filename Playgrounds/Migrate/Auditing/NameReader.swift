@@ -1,7 +1,7 @@
 /// Finds the notifications that an expression can name, as far as the files say it.
 ///
 /// It follows constants, variables, lists, and the parameters of functions to their callers.
-struct NameReader {
+final class NameReader {
     /// A notification that an expression can name.
     struct Found {
         /// What the files call it.
@@ -20,22 +20,31 @@ struct NameReader {
     private let index: TypeIndex
     /// The constants and variables of each name: the number of the file, and the token of the name.
     private var declarations: [String: [(file: Int, token: Int)]] = [:]
+    /// What expressions name, by file and first token, because many of them lead to the same.
+    private var known: [String: [Int: [Found]]] = [:]
 
     init(of files: [SourceFile], _ index: TypeIndex) {
         (self.files, self.index) = (files, index)
-        for (number, file) in files.enumerated() {
+        for (number, file) in files.enumerated() where file.source.problem == nil {
             for token in file.source.tokens.indices where ["let", "var", "for"].contains(file.source[token]) {
                 declarations[file.source[token + 1].withoutBackticks, default: []].append((number, token + 1))
             }
         }
     }
 
-    /// `steps` limits how many constants and callers it follows, because they can form a circle.
-    func names(_ expression: Range<Int>, in file: SourceFile, steps: Int = 6) -> [Found] {
+    func names(_ expression: Range<Int>, in file: SourceFile) -> [Found] {
+        if let names = known[file.path]?[expression.lowerBound] { return names }
+        // Constants and callers can form a circle, which ends here.
+        known[file.path, default: [:]][expression.lowerBound] = []
+        let names = read(file.source.withoutConversion(expression), in: file)
+        known[file.path]?[expression.lowerBound] = names
+        return names
+    }
+
+    private func read(_ tokens: Range<Int>, in file: SourceFile) -> [Found] {
         let source = file.source
-        let tokens = source.withoutConversion(expression)
-        guard steps > 0, let first = tokens.first, let last = tokens.last else { return [] }
-        func all(_ parts: [Range<Int>]) -> [Found] { parts.flatMap { names($0, in: file, steps: steps - 1) } }
+        guard let first = tokens.first, let last = tokens.last else { return [] }
+        func all(_ parts: [Range<Int>]) -> [Found] { parts.flatMap { names($0, in: file) } }
 
         let parts = source.split(tokens, at: ["?", ":"])
         if parts.count == 3 { return all(Array(parts.dropFirst())) }
@@ -54,12 +63,12 @@ struct NameReader {
         }
         let isPath = source.texts(tokens).allSatisfy { $0.unicodeScalars.allSatisfy { $0.isWord || $0 == "." } }
         let parameter = tokens.count == 1 ? parameter(first, in: file) : nil
-        return parameter.map { passed(as: $0.position, of: $0.function, steps) }
-            ?? (isPath ? constants(tokens, in: file, steps) : [])
+        return parameter.map { passed(as: $0.position, of: $0.function) }
+            ?? (isPath ? constants(tokens, in: file) : [])
     }
 
     /// What a constant or a variable is declared with, and what is assigned to it.
-    private func constants(_ tokens: Range<Int>, in file: SourceFile, _ steps: Int) -> [Found] {
+    private func constants(_ tokens: Range<Int>, in file: SourceFile) -> [Found] {
         let name = NotificationName(tokens, in: file)
         let words = name?.path ?? file.source.texts(tokens).filter { $0 != "." }
         let type = file.structure.type(around: tokens.lowerBound)
@@ -73,6 +82,7 @@ struct NameReader {
         for (number, token) in declarations[words.last ?? ""] ?? [] {
             let (other, source) = (files[number], files[number].source)
             guard let scope = other.structure.scopes(around: token).first else { continue }
+            var values = [source.value(ofDeclaration: token)]
             if case .type(let type) = scope.kind {
                 guard paths.contains(type.name) else { continue }
                 shown = NotificationName(path: (type.name == "Name" ? [] : [type.name]) + words.suffix(1))
@@ -80,14 +90,17 @@ struct NameReader {
                 continue
             } else if case .file = scope.kind {
                 shown = NotificationName(path: words)
-            } else if other.path != file.path || !scope.tokens.contains(tokens.lowerBound)
-                || !source.isVisible(token, at: tokens.lowerBound)
+            } else if other.path == file.path, scope.tokens.contains(tokens.lowerBound),
+                source.isVisible(token, at: tokens.lowerBound)
             {
+                let assigned = scope.tokens.filter {
+                    $0 != token && source[$0] == source[token] && source[$0 + 1] == "="
+                }
+                values += assigned.map { source.expression(from: $0 + 2) }
+            } else {
                 continue
             }
-            let assigned = scope.tokens.filter { $0 != token && source[$0] == source[token] && source[$0 + 1] == "=" }
-            let values = [source.value(ofDeclaration: token)] + assigned.map { source.expression(from: $0 + 2) }
-            found += values.compactMap { $0 }.flatMap { names($0, in: other, steps: steps - 1) }
+            found += values.compactMap { $0 }.flatMap { names($0, in: other) }
         }
         if let shown, found.count < 2 { return [Found(shown, as: found.first)] }
         return found
@@ -103,7 +116,7 @@ struct NameReader {
     }
 
     /// What the callers of a function pass.
-    private func passed(as position: Int, of function: FunctionDeclaration, _ steps: Int) -> [Found] {
+    private func passed(as position: Int, of function: FunctionDeclaration) -> [Found] {
         let labels = function.parameters.map(\.label)
         return files.flatMap { file in
             file.source.calls(of: function.name).flatMap { call -> [Found] in
@@ -113,7 +126,7 @@ struct NameReader {
                 else {
                     return []
                 }
-                return names(call.arguments[number].tokens, in: file, steps: steps - 1).map { found in
+                return names(call.arguments[number].tokens, in: file).map { found in
                     var found = found
                     found.call = found.call ?? (file, call.name)
                     return found
@@ -133,7 +146,9 @@ extension Source {
     /// What stands after `=` or `in`, or in the braces of a computed property.
     fileprivate func value(ofDeclaration name: Int) -> Range<Int>? {
         var index = name + 1
-        while !isFirstOnLine(index), !["=", "in", "{", "}", ",", ")"].contains(self[index]) { index += 1 }
+        while index < tokens.count, !isFirstOnLine(index), !["=", "in", "{", "}", ",", ")"].contains(self[index]) {
+            index += 1
+        }
         if self[index] == "{", let close = partners[index] {
             return (self[index + 1] == "return" ? index + 2 : index + 1)..<close
         }
