@@ -59,7 +59,7 @@ struct Summary: CustomStringConvertible {
     private var blockers: [String] {
         let others = left.filter { $0.reason.cause == .removal && $0.reason.culprit != $0.type }
         return Self.counts(others.compactMap(\.reason.culprit)).map { name, count in
-            "\(name) removes observers, and keeps \(Self.text(count, "place")) of other classes: move it first."
+            "\(name) removes observers of others, so \(count) of theirs \(count == 1 ? "is" : "are") left: migrate it first."
         }
     }
 

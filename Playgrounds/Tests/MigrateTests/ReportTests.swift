@@ -53,7 +53,7 @@ import Testing
             Run([folder.path]).messages[0] == """
                 Selectors: 8 found, 3 would be rewritten in 3 files, 5 left. Blocks: 1, which
                     stay. Add --write to write the files.
-                Base removes observers, and keeps 2 places of other classes: move it first.
+                Base removes observers of others, so 2 of theirs are left: migrate it first.
                 start(_:) observes for its callers: 2 calls.
                 3 left: An observer is removed, and a new observation would go on: First (2),
                     Base (1). See “Delete what is left”.
