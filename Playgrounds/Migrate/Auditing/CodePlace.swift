@@ -74,12 +74,13 @@ extension TypeIndex {
         case ["DispatchQueue", "main"], ["OperationQueue", "main"], ["MainActor", "run"]: return .mainActor
         case ["DispatchQueue", "global"], ["Task", "detached"]:
             return .elsewhere(words.prefix(2).joined(separator: "."))
+        // Which queue it is depends on a variable, or on the configuration of a session.
+        case _ where ["async", "asyncAfter", "addOperation", "dataTask", "downloadTask"].contains(words.last):
+            return .anywhere("in \(words.joined(separator: "."))")
         default:
             // What an interface calls, such as the handler of `UIAlertAction(title: …) { … }`.
-            guard let type = words.first, declarations(of: type).isEmpty, isolation(of: type) == .mainActor else {
-                return nil
-            }
-            return .mainActor
+            let isOfSDK = words.first.map { declarations(of: $0).isEmpty && isolation(of: $0) == .mainActor }
+            return isOfSDK == true ? .mainActor : nil
         }
     }
 }

@@ -191,6 +191,7 @@ import Testing
             ("Kit.Screen", "class A { func f() { post } }", " (if Kit.Screen is on the main actor)", "A has no actor"),
             ("UIView", "class A: Base { func f() { post } }", "", "if Base isn't on the main actor"),
             ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "", "A has no actor"),
+            ("UIView", "class A: UIView { func f() { queue.async { post } } }", "", "in queue.async"),
             ("UIView", "class A { func f() async { post } }", "", "async code in A, which has no actor"),
             ("UIView", "func f() { post }", "", "f() has no actor"),
             ("UIView", "class A {}; enum X { class A: A { func f() { post } } }", "", "A has no actor"),
