@@ -71,9 +71,19 @@ extension Source {
         return !["Task", "DispatchQueue"].contains(self[start])
     }
 
-    /// Whether a closure follows a publisher before a scheduler does, in its pipeline or in `onReceive`.
+    /// Whether a closure follows a publisher before a scheduler does, in its pipeline, in `onReceive`, or in one of a
+    /// constant with the publisher.
     fileprivate func reachesClosure(from call: ObserverCall) -> Bool {
-        var index = call.close + 1
+        if let reaches = reachesClosure(call.name..<call.close + 1) { return reaches }
+        guard let start = center(of: call)?.lowerBound, self[start - 1] == "=", isWord(start - 2) else { return false }
+        return tokens.indices.contains { index in
+            index != start - 2 && self[index] == self[start - 2] && reachesClosure(index..<index + 1) == true
+        }
+    }
+
+    /// Nil if there is neither a closure nor a scheduler.
+    private func reachesClosure(_ publisher: Range<Int>) -> Bool? {
+        var index = publisher.upperBound
         while self[index] == ".", isWord(index + 1) {
             if self[index + 1] == "receive" { return false }
             index += 2
@@ -87,9 +97,7 @@ extension Source {
             if self[index] == "{" { return true }
         }
         // `onReceive(publisher) { … }`
-        guard let open = (0..<call.name).last(where: { (partners[$0] ?? 0) > call.close && self[$0] == "(" }) else {
-            return false
-        }
-        return self[open - 1] == "onReceive"
+        let open = (0..<publisher.lowerBound).last { (partners[$0] ?? 0) >= publisher.upperBound && self[$0] == "(" }
+        return open.flatMap { self[$0 - 1] == "onReceive" ? true : nil }
     }
 }

@@ -123,11 +123,12 @@ private let nonisolatedTypes = words(
     CBCentralManagerDelegate CLLocationManagerDelegate Codable Comparable CustomDebugStringConvertible
     CustomStringConvertible Decodable Encodable Equatable Error ExpressibleByStringLiteral FileManager Hashable
     Identifiable Int LocalizedError Notification NotificationCenter NSCoding NSCopying
-    NSFetchedResultsControllerDelegate NSManagedObject NSManagedObjectContext NSObject NSObjectProtocol
-    NSPersistentContainer NSSecureCoding ObservableObject Operation OptionSet ProcessInfo RawRepresentable Sendable
-    SendableMetatype SKPaymentTransactionObserver String Thread UIActivityItemProvider UIBezierPath UIColor UIFont
-    UIImage UInt UNUserNotificationCenterDelegate URLSessionDataDelegate URLSessionDelegate
-    URLSessionDownloadDelegate URLSessionTaskDelegate UserDefaults WCSessionDelegate XCTestCase XMLParserDelegate
+    NSFetchedResultsControllerDelegate NSFilePresenter NSManagedObject NSManagedObjectContext NSObject
+    NSObjectProtocol NSPersistentContainer NSSecureCoding ObservableObject Operation OptionSet ProcessInfo
+    RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread UIActivityItemProvider
+    UIBezierPath UIColor UIFont UIImage UInt UNUserNotificationCenterDelegate URLSessionDataDelegate
+    URLSessionDelegate URLSessionDownloadDelegate URLSessionTaskDelegate UserDefaults WCSessionDelegate XCTestCase
+    XMLParserDelegate
     """)
 
 private func words(_ text: String) -> Set<String> {

@@ -263,6 +263,26 @@ import Testing
                 """))
     }
 
+    @Test(
+        "A closure that receives from a publisher in a constant is a listener",
+        arguments: [
+            ("let changes = NotificationCenter.default.publisher(for: .a)", "onReceive(changes) { _ in }", true),
+            ("let changes = NotificationCenter.default.publisher(for: .a)", "changes.sink { _ in }", true),
+            (
+                "let changes = NotificationCenter.default.publisher(for: .a)",
+                "changes.receive(on: main).sink { _ in }", false
+            ),
+            (
+                "let changes = NotificationCenter.default.publisher(for: .a).receive(on: main)",
+                "changes.sink { _ in }", false
+            ),
+        ])
+    func findsPublishers(constant: String, use: String, isListener: Bool) throws {
+        try folder.write(
+            "struct Screen: View {\n\(constant)\nvar body: some View { content.\(use) }\n}", to: "Screen.swift")
+        #expect(try audit().contains("1 observer") == isListener)
+    }
+
     @Test("A warning stands at each observer, and --strict fails only if one traps for certain")
     func warns() throws {
         try folder.write(screen(observing: ".a"), to: "Screen.swift")
