@@ -12,7 +12,7 @@ struct Audit {
         let center: [String]?
         fileprivate(set) var listeners: [Listener] = []
         /// Those that aren't on the main actor for certain, the certain ones first.
-        fileprivate(set) var posters: [(codePlace: CodePlace, place: FilePlace?)] = []
+        fileprivate(set) var posters: [(codePlace: CodePlace, place: String?)] = []
         fileprivate(set) var isPosted = false
 
         var risk: Risk {
@@ -23,8 +23,8 @@ struct Audit {
 
     /// Those with most observers first.
     private(set) var entries: [Entry] = []
-    /// The observers and posts whose names the files don't say.
-    private(set) var unreadNames: [FilePlace] = []
+    /// The places of observers and posts whose names the files don't say.
+    private(set) var unreadNames: [String] = []
     /// The files that aren't understood, with the reasons.
     private(set) var unreadFiles: [(path: String, problem: String)] = []
     let fileCount: Int
@@ -79,7 +79,7 @@ extension Audit.Entry: CustomStringConvertible {
         return center == "NotificationCenter.default" ? "\(name)" : "\(name) in \(center)"
     }
 
-    fileprivate mutating func add(_ codePlace: CodePlace, _ place: FilePlace?) {
+    fileprivate mutating func add(_ codePlace: CodePlace, _ place: String?) {
         isPosted = isPosted || codePlace != .unknown(nil)
         if codePlace != .mainActor, codePlace != .unknown(nil) { posters.append((codePlace, place)) }
     }

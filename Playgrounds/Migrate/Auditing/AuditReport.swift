@@ -38,15 +38,17 @@ struct AuditReport: CustomStringConvertible {
                 ? [] : ["  observed with \(kind.rawValue)"] + listeners.map { line($0.place, $0.doubt) }
         }
         let posters = entry.posters.prefix(Self.posterCount).map { line($0.place, $0.codePlace.reason) }
-        let others = entry.posters.dropFirst(Self.posterCount).compactMap { $0.place?.path }
+        let others = entry.posters.dropFirst(Self.posterCount).compactMap { poster in
+            poster.place.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
+        }
         let files = Set(others)
         let place = files.count == 1 ? options.below(others[0]) : "\(files.count) files"
         let more = others.isEmpty ? [] : ["    and \(others.count) more in \(place)"]
         return (["\(entry)"] + observers + ["  posted by"] + posters + more).joined(separator: "\n")
     }
 
-    private func line(_ place: FilePlace?, _ reason: String?) -> String {
-        let place = "    " + (place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system")
+    private func line(_ place: String?, _ reason: String?) -> String {
+        let place = "    " + (place.map(options.below) ?? "the system")
         guard let reason else { return place }
         let whole = "\(place) (\(reason))"
         return whole.count > 80 ? "\(place)\n" + "(\(reason))".wrapped(indentation: 6) : whole
@@ -73,7 +75,7 @@ struct AuditReport: CustomStringConvertible {
     private var unread: String {
         let files = audit.unreadFiles.map { "\(options.below($0.path)): \($0.problem)" }
         let names = audit.unreadNames.map {
-            "\(options.below($0.path)):\($0.line): it isn't certain which name this is"
+            "\(options.below($0)): it isn't certain which name this is"
         }
         let all = (files + names).map { $0.wrapped(indentation: 2, following: 6) }
         guard !all.isEmpty else { return "" }

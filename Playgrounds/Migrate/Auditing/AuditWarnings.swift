@@ -12,7 +12,7 @@ struct AuditWarnings: CustomStringConvertible {
         let traps = entry.risk == .certain && listener.uncertainty == nil
         let doubt = listener.doubt.map { ", \($0)," } ?? ""
         let poster = entry.posters[0]
-        let place = poster.place.map { "\(options.below($0.path)):\($0.line)" } ?? "the system"
+        let place = poster.place.map(options.below) ?? "the system"
         let others = entry.posters.count > 1 ? ", and by \(entry.posters.count - 1) more" : ""
         return """
             \(listener.place): warning: \(traps ? "traps" : "may trap") in Swift 6: \(listener.kind.rawValue)\(doubt) for \

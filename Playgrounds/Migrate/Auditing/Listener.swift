@@ -12,7 +12,7 @@ struct Listener {
     let center: [String]?
     /// The type that the files don't declare, if the code is on the main actor only if that type is.
     let uncertainty: String?
-    let place: FilePlace
+    let place: String
 
     /// What decides whether it is on the main actor, if the files don't.
     var doubt: String? { uncertainty.map { "if \($0) is on the main actor" } }
@@ -41,7 +41,7 @@ struct Listener {
                 guard place == .mainActor || place.typeThatDecides != nil else { return nil }
                 return Listener(
                     kind: kind, name: name, center: center, uncertainty: place.typeThatDecides,
-                    place: FilePlace(token, in: file))
+                    place: file.place(ofToken: token))
             }
         }
     }

@@ -4,7 +4,7 @@ struct Poster {
     let name: NameReader.Found?
     let center: [String]?
     let codePlace: CodePlace
-    let place: FilePlace
+    let place: String
 
     /// The posters of a file, one for each name.
     static func all(in file: SourceFile, _ index: TypeIndex, _ reader: NameReader) -> [Poster] {
@@ -16,7 +16,7 @@ struct Poster {
                 let (file, token) = name?.call ?? (file, call.name)
                 // Code without an actor runs where its caller runs.
                 let codePlace = own == .mainActor || own.isElsewhere ? own : index.place(of: token, in: file)
-                return Poster(name: name, center: center, codePlace: codePlace, place: FilePlace(token, in: file))
+                return Poster(name: name, center: center, codePlace: codePlace, place: file.place(ofToken: token))
             }
         }
     }
