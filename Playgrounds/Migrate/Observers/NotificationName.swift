@@ -37,9 +37,6 @@ struct NotificationName: Hashable, CustomStringConvertible {
 
     var isText: Bool { path[0].hasPrefix("\"") }
 
-    /// Whether both can be one: a part of the path can be left out or inherited, and a constant can have any text.
-    func mayEqual(_ other: Self) -> Bool { isText != other.isText || word == other.word }
-
     var description: String { path.count > 1 || isText ? path.joined(separator: ".") : ".\(path[0])" }
 
     /// The last word, as the name of a property begins: without `Notification` at its end.
