@@ -24,7 +24,7 @@ struct App: CustomTestStringConvertible {
         var expectedLeft: [Int: String] {
             let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             let pairs = lines.enumerated().compactMap { number, line in
-                line.firstMatch(of: /\/\/ left: (?<why>.*)/).map { (number + 2, String($0.why)) }
+                line.components(separatedBy: "// left: ").dropFirst().first.map { (number + 2, $0) }
             }
             return Dictionary(uniqueKeysWithValues: pairs)
         }

@@ -320,6 +320,7 @@ import Testing
     private func audit() throws -> String {
         let run = Run(["--audit", folder.path])
         #expect(run.status == .success && run.messages.isEmpty)
-        return run.printed.replacing(/after .* seconds:/, with: "after 0.0 seconds:")
+        return run.printed.replacingOccurrences(
+            of: "after .* seconds:", with: "after 0.0 seconds:", options: .regularExpression)
     }
 }
