@@ -18,18 +18,11 @@ final class NameReader {
 
     private let files: [SourceFile]
     private let index: TypeIndex
-    /// The constants and variables of each name: the number of the file, and the token of the name.
-    private var declarations: [String: [(file: Int, token: Int)]] = [:]
     /// What expressions name, by file and first token, because many of them lead to the same.
     private var known: [String: [Int: [Found]]] = [:]
 
     init(of files: [SourceFile], _ index: TypeIndex) {
         (self.files, self.index) = (files, index)
-        for (number, file) in files.enumerated() where file.source.problem == nil {
-            for token in file.source.tokens.indices where ["let", "var", "for"].contains(file.source[token]) {
-                declarations[file.source[token + 1].withoutBackticks, default: []].append((number, token + 1))
-            }
-        }
     }
 
     func names(_ expression: Range<Int>, in file: SourceFile) -> [Found] {
@@ -79,11 +72,13 @@ final class NameReader {
         if name == nil, owner != nil, owners.isEmpty { return [] }
         let paths = owners.flatMap { index.classes(from: $0, in: file.path) }.map(\.lastComponent) + [owner ?? ""]
         var (shown, found) = (owner == nil ? name : NotificationName(path: words), [Found]())
-        for (number, token) in declarations[words.last ?? ""] ?? [] {
-            let (other, source) = (files[number], files[number].source)
-            guard let scope = other.structure.scopes(around: token).first else { continue }
+        for variable in index.variables[words.last ?? ""] ?? [] {
+            guard let token = variable.token, let other = index.files[variable.file], other.source.problem == nil,
+                let scope = other.structure.scopes(around: token).first
+            else { continue }
+            let source = other.source
             var values = [source.value(ofDeclaration: token)]
-            if case .type(let type) = scope.kind {
+            if let type = variable.owner {
                 guard paths.contains(type.name) else { continue }
                 shown = NotificationName(path: (type.name == "Name" ? [] : [type.name]) + words.suffix(1))
             } else if owner != nil {

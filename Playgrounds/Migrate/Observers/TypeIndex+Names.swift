@@ -1,14 +1,6 @@
 // Which notification a constant names, as far as the files tell.
 
 extension TypeIndex {
-    /// A constant with a name, or a variable that may have several.
-    struct Constant {
-        /// The last name of the type that declares it.
-        let owner: String
-        /// Nil if it isn't certain.
-        let value: NotificationName?
-    }
-
     /// Whether two names are one for certain.
     func areOne(_ first: NotificationName, _ second: NotificationName) -> Bool {
         first == second || text(of: first).map { $0 == text(of: second) } == true
@@ -42,9 +34,10 @@ extension TypeIndex {
         if name.isText { return name.path[0] }
         let owner = name.path.dropLast().last ?? "Name"
         let owners = ancestors(of: owner).union([owner])
-        let constants = constants[name.path.last ?? ""]?.filter { owners.contains($0.owner) } ?? []
+        let constants = variables[name.path.last ?? ""]?.filter { owners.contains($0.owner?.name ?? "") } ?? []
         // A constant can be another constant.
-        let texts = Set(constants.map { depth < 9 ? $0.value.flatMap { text(of: $0, depth: depth + 1) } : nil })
+        let values = constants.map { constant in constant.token.flatMap { files[constant.file]?.name(ofConstant: $0) } }
+        let texts = Set(values.map { depth < 9 ? $0.flatMap { text(of: $0, depth: depth + 1) } : nil })
         return texts.count == 1 ? texts.first ?? nil : nil
     }
 }
@@ -64,14 +57,7 @@ extension NotificationName {
 
 extension SourceFile {
     /// The name that a declaration gives to a constant: `x = Name("…")`, `x: Name = .init("…")` or `x: Name { .y }`.
-    func constantName(ofVariable index: Int) -> NotificationName? {
-        let line = (index + 1..<source.tokens.count).prefix { !source.isFirstOnLine($0) }
-        guard let sign = line.first(where: { ["=", "{"].contains(source[$0]) }) else { return nil }
-        let start = sign + (source[sign + 1] == "return" ? 2 : 1)
-        var end = start
-        while end < source.tokens.count, source[end] != "}", end == start || !source.isFirstOnLine(end) {
-            end = (source.partners[end].map { max($0, end) } ?? end) + 1
-        }
-        return start < end ? NotificationName(start..<end, in: self) : nil
+    fileprivate func name(ofConstant token: Int) -> NotificationName? {
+        source.value(ofDeclaration: token).flatMap { NotificationName($0, in: self) }
     }
 }

@@ -3,8 +3,9 @@
 extension TypeIndex {
     /// The types with which a variable that a file uses is declared, there or else anywhere.
     private func types(ofVariable name: String, in file: String) -> Set<String> {
-        let types = variables[name] ?? [:]
-        return types[file] ?? Set(types.values.joined())
+        let all = variables[name]?.filter { $0.type != nil } ?? []
+        let own = all.filter { $0.file == file }
+        return Set((own.isEmpty ? all : own).compactMap(\.type))
     }
 
     /// Whether an expression of names and dots, in a type, may have a value that is no object.
@@ -12,7 +13,9 @@ extension TypeIndex {
     /// What neither the code of the file nor the type declares is inherited from an SDK, whose senders are objects.
     func mayBeValue(_ names: [String], in type: TypeDeclaration, _ file: String) -> Bool {
         guard let first = names.first, let last = names.last else { return false }
-        var types = locals[first]?[file] ?? valueTypes(of: first, inClasses: classes(from: type, in: file), file)
+        let locals = variables[first]?.filter { $0.file == file && $0.owner == nil }.compactMap(\.type) ?? []
+        var types = Set(locals)
+        if types.isEmpty { types = valueTypes(of: first, inClasses: classes(from: type, in: file), file) }
         if first.first?.isUppercase == true { types = [first] }
         let source = files[file]?.source
         if source?.tokens.indices.contains(where: { source?[$0] == first && source?[$0 + 1] == "in" }) == true {

@@ -29,6 +29,17 @@ struct TypeIndex {
         let notification: NotificationName?
     }
 
+    /// A variable, a constant, a property, or a parameter.
+    struct Variable {
+        let file: String
+        /// The index of its name; nil for a parameter.
+        var token: Int?
+        /// The type whose property it is.
+        var owner: TypeDeclaration?
+        /// Its type, as `Source.type(ofVariable:)` reads it.
+        let type: String?
+    }
+
     /// A method, or a property, that a type or an extension of it declares.
     struct Member {
         let file: String
@@ -41,12 +52,8 @@ struct TypeIndex {
     }
 
     private var facts: [String: Facts] = [:]
-    /// The types with which variables and parameters of each name are declared, by file.
-    private(set) var variables: [String: [String: Set<String>]] = [:]
-    /// The same without the properties of types.
-    private(set) var locals: [String: [String: Set<String>]] = [:]
-    /// The constants that may name notifications.
-    private(set) var constants: [String: [Constant]] = [:]
+    /// The variables, constants, properties and parameters of each name.
+    private(set) var variables: [String: [Variable]] = [:]
     /// The removals in a method `removeObserver` of each type.
     private(set) var passedRemovals: [String: [Removal]] = [:]
     /// How often functions of each name are called.
@@ -102,30 +109,22 @@ struct TypeIndex {
             }
             for parameter in function.parameters {
                 let type = parameter.type.split { !$0.isLetter }.last.map(String.init) ?? ""
-                addVariable(parameter.name, type, isLocal: true, in: file)
+                variables[parameter.name, default: []].append(Variable(file: file.path, type: type))
             }
         }
         let source = file.source
-        for index in source.tokens.indices where ["var", "let"].contains(source[index]) && source.isWord(index + 1) {
-            let valueType = source.type(ofVariable: index + 1)
-            let scope = file.structure.scopes(around: index).first?.kind
-            let isLocal = if case .type = scope { false } else { true }
-            if let valueType { addVariable(source[index + 1], valueType, isLocal: isLocal, in: file) }
-            let isStatic = ["static", "class"].contains(source[index - 1])
-            if case .type(let type) = scope, isStatic {
-                let constant = Constant(owner: type.name, value: file.constantName(ofVariable: index + 1))
-                constants[source[index + 1], default: []].append(constant)
+        for index in source.tokens.indices where ["var", "let", "for"].contains(source[index]) {
+            let (token, name) = (index + 1, source[index + 1].withoutBackticks)
+            var variable = Variable(file: file.path, token: token, type: source.type(ofVariable: token))
+            if case .type(let type)? = file.structure.scopes(around: index).first?.kind {
+                variable.owner = type
+                let isStatic = ["static", "class"].contains(source[index - 1])
+                let member = Member(
+                    file: file.path, type: type, method: nil, isStatic: isStatic, valueType: variable.type ?? "")
+                members["\(type.path).\(name)", default: []].append(member)
             }
-            guard case .type(let type) = scope else { continue }
-            let member = Member(
-                file: file.path, type: type, method: nil, isStatic: isStatic, valueType: valueType ?? "")
-            members["\(type.path).\(source[index + 1].withoutBackticks)", default: []].append(member)
+            variables[name, default: []].append(variable)
         }
-    }
-
-    private mutating func addVariable(_ name: String, _ type: String, isLocal: Bool, in file: SourceFile) {
-        variables[name, default: [:]][file.path, default: []].insert(type)
-        if isLocal { locals[name, default: [:]][file.path, default: []].insert(type) }
     }
 
     // MARK: - Members
