@@ -1,7 +1,8 @@
-import Foundation
-
 /// What has been rewritten, and what is left and why.
 struct Summary: CustomStringConvertible {
+    /// The oldest systems, as in the library's `Package.swift`.
+    static let systems = "iOS 15, macOS 12, tvOS 15, watchOS 9, visionOS 1"
+
     private let index: TypeIndex
     private let options: Options
     /// The number of observers with a block.
@@ -36,8 +37,8 @@ struct Summary: CustomStringConvertible {
     private var folders: [String] {
         let counts = Self.counts(paths.map(folder))
         guard !counts.isEmpty else { return [] }
-        let systems = LibraryPackage.systems.map { " It needs \($0) or newer." } ?? ""
-        return ["Link the library in the targets of these folders, with their files: \(Self.list(counts)).\(systems)"]
+        let start = "Link the library in the targets of these folders, with their files: \(Self.list(counts))."
+        return ["\(start) It needs \(Self.systems) or newer."]
     }
 
     /// The folder of a target: below `Sources`, named like a module that is imported, or else the first folder.
@@ -97,18 +98,4 @@ struct Summary: CustomStringConvertible {
     }
 
     private static func text(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
-}
-
-/// The package of the library, of which the program is in a copy.
-private enum LibraryPackage {
-    /// The oldest systems, as in `iOS 15, macOS 12`, or nil if the copy is gone.
-    static var systems: String? {
-        let playgrounds = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let manifest = playgrounds.deletingLastPathComponent().appendingPathComponent("Package.swift")
-        guard let text = try? String(contentsOf: manifest, encoding: .utf8),
-            let list = text.components(separatedBy: "platforms: [").dropFirst().first?.prefix(while: { $0 != "]" })
-        else { return nil }
-        // `.iOS(.v15), .macOS(.v12)`
-        return list.filter { !".)".contains($0) }.replacingOccurrences(of: "(v", with: " ")
-    }
 }

@@ -68,4 +68,14 @@ import Testing
                     visionOS 1 or newer.
                 """)
     }
+
+    @Test("The systems that the summary names are those of the library's package")
+    func namesSystems() throws {
+        let manifest = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            .appendingPathComponent("Package.swift")
+        let systems = Summary.systems.components(separatedBy: ", ").map {
+            ".\($0.replacingOccurrences(of: " ", with: "(.v")))"
+        }
+        #expect(try String(contentsOf: manifest, encoding: .utf8).contains("[\(systems.joined(separator: ", "))]"))
+    }
 }
