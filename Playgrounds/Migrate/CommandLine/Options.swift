@@ -38,11 +38,9 @@ struct Options {
         if problem == nil, !audits, warns || isStrict { problem = "--warnings and --strict need --audit" }
     }
 
-    /// A path below the folder that was passed, or below the one around all that were passed.
+    /// A path below the folder that was passed, if it is the only one.
     func below(_ path: String) -> String {
-        let common = paths.dropFirst().reduce(paths[0]) { $0.commonPrefix(with: $1) }
-        let folder = paths.count == 1 ? common : String(common[..<(common.lastIndex(of: "/") ?? common.startIndex)])
-        guard !folder.isEmpty, path != folder, path.hasPrefix(folder) else { return path }
-        return String(path.dropFirst(folder.count).drop { $0 == "/" })
+        guard paths.count == 1, path.hasPrefix(paths[0]), path != paths[0] else { return path }
+        return String(path.dropFirst(paths[0].count).drop { $0 == "/" })
     }
 }

@@ -52,7 +52,7 @@ struct TypeIndex {
     }
 
     private var facts: [String: Facts] = [:]
-    /// The variables, constants, properties and parameters of each name.
+    /// The variables, constants, properties and parameters of each name, which has backticks if it is declared with them.
     private(set) var variables: [String: [Variable]] = [:]
     /// The removals in a method `removeObserver` of each type.
     private(set) var passedRemovals: [String: [Removal]] = [:]
@@ -114,16 +114,16 @@ struct TypeIndex {
         }
         let source = file.source
         for index in source.tokens.indices where ["var", "let", "for"].contains(source[index]) {
-            let (token, name) = (index + 1, source[index + 1].withoutBackticks)
+            let token = index + 1
             var variable = Variable(file: file.path, token: token, type: source.type(ofVariable: token))
             if case .type(let type)? = file.structure.scopes(around: index).first?.kind {
                 variable.owner = type
                 let isStatic = ["static", "class"].contains(source[index - 1])
                 let member = Member(
                     file: file.path, type: type, method: nil, isStatic: isStatic, valueType: variable.type ?? "")
-                members["\(type.path).\(name)", default: []].append(member)
+                members["\(type.path).\(source[token].withoutBackticks)", default: []].append(member)
             }
-            variables[name, default: []].append(variable)
+            variables[source[token], default: []].append(variable)
         }
     }
 

@@ -207,16 +207,14 @@ import Testing
         #expect(try audit().contains(block))
     }
 
-    @Test("Paths are below the folder around all that are passed, and long reasons have lines of their own")
-    func shortensPaths() throws {
-        let name = String(repeating: "Screen", count: 9)
-        try folder.write(screen(observing: ".a"), to: "App/\(name).swift")
+    @Test("With several paths, places have whole paths, and long reasons have lines of their own")
+    func printsSeveralPaths() throws {
+        try folder.write(screen(observing: ".a"), to: "App/Screen.swift")
         try folder.write(
-            "class Store { func f() { NotificationCenter.default.post(name: .a) } }", to: "\(name)/Kit.swift")
-        let run = Run(["--audit", "\(folder.path)/App", "\(folder.path)/\(name)"])
-        #expect(
-            run.printed.contains(
-                "    App/\(name).swift:4\n  posted by\n    \(name)/Kit.swift:1\n      (Store has no actor)\n"))
+            "class Store { func f() { NotificationCenter.default.post(name: .a) } }", to: "Kit/Sources/Store.swift")
+        let (app, kit) = ("\(folder.path)/App/Screen.swift", "\(folder.path)/Kit/Sources/Store.swift")
+        let block = "    \(app):4\n  posted by\n    \(kit):1\n      (Store has no actor)\n"
+        #expect(Run(["--audit", app, kit]).printed.contains(block))
     }
 
     @Test(
