@@ -93,13 +93,9 @@ struct SourceFile {
     /// If the file has blocks, it is what `addObserver(forName:…)` has returned.
     func unknownRemoval(_ index: TypeIndex) -> String? {
         if source.tokens.contains(where: { $0.text == "forName" || $0.text == "NSObjectProtocol" }) { return nil }
-        // A method can also be passed as a function, as in `observers.forEach(center.removeObserver)`.
-        let reference = source.tokens.indices.first {
-            source[$0] == "removeObserver" && source[$0 - 1] == "." && source[$0 + 1] != "("
-        }
         let removal = removals.first { call in
             removedTypes(call).isEmpty && !index.isOwnMethod(of: center(of: call), in: path)
         }
-        return (removal?.name ?? reference).map { place(ofToken: $0) }
+        return removal.map { place(ofToken: $0.name) }
     }
 }
