@@ -68,7 +68,11 @@ struct SourceFile {
     func removedTypes(_ call: ObserverCall) -> [String] {
         if removesSelf(call) { return type(around: call).map { [$0.name] } ?? [] }
         guard let variable = call.arguments[0].tokens.last(where: { source.isWord($0) }) else { return [] }
-        return source.tokens.indices.filter { source[$0] == source[variable] }.compactMap { type(ofVariable: $0) }
+        // An NSObjectProtocol is what `addObserver(forName:…)` returns.
+        let unknown: Set = ["Any", "AnyObject", "NSObjectProtocol"]
+        return source.tokens.indices.filter { source[$0] == source[variable] }
+            .compactMap { source.type(ofVariable: $0) }
+            .filter { $0.first?.isLetter == true && $0.last?.isLetter == true && !unknown.contains($0) }
     }
 
     /// Whether a call removes `self`, also as `strongSelf` or `self as Any`, and not one of its members.
@@ -76,16 +80,6 @@ struct SourceFile {
         let tokens = call.arguments[0].tokens
         let isMember = tokens.count > 1 && source[tokens.lowerBound + 1] == "."
         return source[tokens.lowerBound].lowercased().hasSuffix("self") && !isMember
-    }
-
-    /// The type of a variable, if a declaration of it says the type: `x: Type`, `x = Type(…)` or `x = self`.
-    private func type(ofVariable index: Int) -> String? {
-        let (sign, value) = (source[index + 1], source[index + 2])
-        if sign == "=", value == "self" { return structure.type(around: index)?.name }
-        let saysType = sign == ":" || sign == "=" && source[index + 3] == "("
-        // An NSObjectProtocol is what `addObserver(forName:…)` returns.
-        let isUnknown = ["Any", "AnyObject", "any", "NSObjectProtocol"].contains(value)
-        return saysType && source.isWord(index + 2) && !isUnknown ? value : nil
     }
 
     /// Where an object is removed of which this file doesn't say what it is.

@@ -33,22 +33,11 @@ final class Owner {
     }
 }
 
-final class RemovedByAlias: NSObject {
-    func start() {
-        // left: code outside of the class removes it (Removals.swift:41)
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        let observer = self
-        NotificationCenter.default.removeObserver(observer)
-    }
-
-    @objc private func refresh() {}
-}
-
 final class RemovedByHub: NSObject {
     private let hub = Hub()
 
     func start() {
-        // left: a removal may be of another center (Removals.swift:56)
+        // left: a removal may be of another center (Removals.swift:45)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
