@@ -36,7 +36,7 @@ extension Judge {
         let property: String
         let isNew: Bool
         let isAfterChange: Bool
-        if let move = Self.moves[function.signature] {
+        if let move = movedProperty(of: function) {
             let isParameter = function.parameters.contains { $0.name == bound }
             isAfterChange = function.parameters.isEmpty
             (property, isNew) = (isParameter ? move : bound, isParameter || isAfterChange)
@@ -56,13 +56,11 @@ extension Judge {
             property: property, isNew: isNew, isAfterChange: isAfterChange, isConditional: !blocks.isEmpty)
     }
 
-    /// The property that changes around each method that a view overrides to follow its moves.
-    private static let moves = [
-        "viewWillMove(toWindow:)": "window", "viewDidMoveToWindow()": "window", "willMove(toWindow:)": "window",
-        "didMoveToWindow()": "window", "viewWillMove(toSuperview:)": "superview",
-        "viewDidMoveToSuperview()": "superview", "willMove(toSuperview:)": "superview",
-        "didMoveToSuperview()": "superview",
-    ]
+    /// The property that changes around a method such as `viewWillMove(toWindow:)` or `didMoveToSuperview()`.
+    private func movedProperty(of method: FunctionDeclaration) -> String? {
+        let words = method.signature.lowercased().filter(\.isLetter)
+        return ["window", "superview"].first { words.hasSuffix("moveto\($0)") }
+    }
 
     /// The only word of an expression such as `self.window!`.
     private func word(of tokens: Range<Int>) -> String? {

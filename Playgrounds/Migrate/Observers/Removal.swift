@@ -53,14 +53,12 @@ extension SourceFile {
         let declarations = source.tokens.indices.filter { index in
             source[index] == name && (source[index - 1] == "let" || source[index + 1] == ":")
         }
-        let center = "NotificationCenter"
-        let values = [["=", center], [":", center, "="], [":", center, "=", center]]
         return !declarations.isEmpty
             && declarations.allSatisfy { index in
-                values.contains { value in
-                    let texts = ["let", name] + value + [".", "default"]
-                    return texts.indices.allSatisfy { source[index - 1 + $0] == texts[$0] }
-                }
+                let value = source.value(ofDeclaration: index).map { source.texts($0) } ?? []
+                let isTyped = source[index + 1] == ":" && source[index + 2] == "NotificationCenter"
+                let type = isTyped && value.first == "." ? ["NotificationCenter"] : []
+                return source[index - 1] == "let" && type + value == ["NotificationCenter", ".", "default"]
             }
     }
 
