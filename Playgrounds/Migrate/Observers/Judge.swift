@@ -53,12 +53,10 @@ struct Judge {
     private func checkCenter(of call: ObserverCall) throws(Reason) {
         guard let center = source.center(of: call).map({ source.texts($0) }), center != ["self"], center != ["super"]
         else { throw Reason(.call, "there is no center before the call, or one that a closure returns") }
-        // If the file has a distributed center, a variable may be one.
-        let isWorkspace = center.starts(with: ["NSWorkspace", "."]) && center.last == "notificationCenter"
-        let isOrdinary = isWorkspace || center == ["NotificationCenter", ".", "default"]
-        let fileHasOne = source.tokens.contains { $0.text == "DistributedNotificationCenter" }
-        let isDistributed = center.contains { $0.lowercased().contains("distributed") } || fileHasOne && !isOrdinary
-        if isDistributed { throw Reason(.center, "a DistributedNotificationCenter is not supported") }
+        let types = index.types(ofVariable: center.last ?? "", in: file.path)
+        if (center + types).contains(where: { $0.lowercased().contains("distributed") }) {
+            throw Reason(.center, "a DistributedNotificationCenter is not supported")
+        }
         if let name = center.last, let type = index.typeOtherThanCenter(ofVariable: name, in: file.path) {
             throw Reason(.call, "\(name) is a \(type), and no NotificationCenter")
         }

@@ -2,7 +2,7 @@
 
 extension TypeIndex {
     /// The types with which a variable that a file uses is declared, there or else anywhere.
-    private func types(ofVariable name: String, in file: String) -> Set<String> {
+    func types(ofVariable name: String, in file: String) -> Set<String> {
         let all = variables[name]?.filter { $0.type != nil } ?? []
         let own = all.filter { $0.file == file }
         return Set((own.isEmpty ? all : own).compactMap(\.type))
