@@ -46,31 +46,6 @@ final class Outer: NSObject {
         Local().observe()
     }
 
-    @available(iOS 16, *)
-    func literals(_ number: Int, _ divisor: Int) {
-        _ = "center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)"
-        _ = "\(number) \(literal("}", in: "{\("\"")"))"
-        _ = #"\(number) " } \#(number) "#
-        _ = #"""#
-        _ = ##"#"#"##
-        _ = """
-            " "" \""" } \(number == 1 ? "}" : "{")
-            NotificationCenter.default.removeObserver(self)
-            """
-        _ = #"""
-            """ \(number) } \#(literal("""
-            }
-            """, in: ""))
-            """#
-        _ = number / divisor / 2 // }
-        _ = 0x1F.description + 1_000.5e-3.description + (1...2).description
-        _ = \String.count
-        _ = number >> 2 < divisor && !(number != divisor)
-        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
-    }
-
-    func literal(_ text: String, in other: String) -> String { text }
-
     func keywords(_ `if`: Bool, `for` class: Int) -> Bool {
         let `func` = 1, `class` = 2
         repeat { print(`func`) } while `if`
