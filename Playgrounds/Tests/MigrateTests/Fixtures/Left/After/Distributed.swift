@@ -15,9 +15,6 @@ final class Distributed: NSObject {
         // left: a DistributedNotificationCenter is not supported
         DistributedNotificationCenter.default().addObserver(
             self, selector: #selector(refresh), name: .changed, object: nil)
-        // left: a DistributedNotificationCenter is not supported
-        center.addObserver(
-            self, selector: #selector(refresh), name: .changed, object: nil, suspensionBehavior: .drop)
     }
 
     @objc private func refresh() {}

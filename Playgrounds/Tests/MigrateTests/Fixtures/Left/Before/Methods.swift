@@ -1,14 +1,8 @@
 import Foundation
 
 @MainActor
-class Parent: NSObject {
-    @objc func handle() {}
-}
-
-@MainActor
-final class Methods: Parent {
+final class Methods: NSObject {
     private let center = NotificationCenter.default
-    private let selector = #selector(fine)
     @objc private var title = ""
 
     func observe() {
@@ -22,8 +16,6 @@ final class Methods: Parent {
         center.addObserver(self, selector: #selector(otherParameter), name: .changed, object: nil)
         // left: waiting throws or awaits
         center.addObserver(self, selector: #selector(waiting), name: .changed, object: nil)
-        // left: throwing throws or awaits
-        center.addObserver(self, selector: #selector(throwing), name: .changed, object: nil)
         // left: ofTheType is a method of the type
         center.addObserver(self, selector: #selector(ofTheType), name: .changed, object: nil)
         // left: sameName is declared more than once, or there is a property of that name
@@ -33,16 +25,12 @@ final class Methods: Parent {
     }
 
     func observeOtherForms(_ other: Methods) {
-        // left: selector doesn't name a method of this class
-        center.addObserver(self, selector: selector, name: .changed, object: nil)
         // left: Selector("fine") doesn't name a method of this class
         center.addObserver(self, selector: Selector("fine"), name: .changed, object: nil)
         // left: #selector(getter: title) doesn't name a method of this class
         center.addObserver(self, selector: #selector(getter: title), name: .changed, object: nil)
         // left: #selector(fine as () -> Void) doesn't name a method of this class
         center.addObserver(self, selector: #selector(fine as () -> Void), name: .changed, object: nil)
-        // left: the selector belongs to super
-        center.addObserver(self, selector: #selector(super.handle), name: .changed, object: nil)
         // left: the selector belongs to Stranger
         center.addObserver(self, selector: #selector(Stranger.handle), name: .changed, object: nil)
         // left: the selector belongs to other
@@ -59,7 +47,6 @@ final class Methods: Parent {
     @objc private func twoParameters(_ notification: Notification, _ other: Any?) {}
     @objc private func otherParameter(_ isAnimated: Bool) {}
     @objc private func waiting() async {}
-    @objc private func throwing() throws {}
     @objc private static func ofTheType() {}
     @objc private func sameName(_ notification: Notification) {}
     @objc private func almostSame(_ notification: Notification) {}

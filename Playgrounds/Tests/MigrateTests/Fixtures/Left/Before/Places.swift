@@ -39,11 +39,6 @@ class Places: NSObject {
                 center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
             }
         }
-        queue.async { [weak self] in
-            guard let strongSelf = self else { return }
-            // left: the observer is strongSelf, and not self
-            strongSelf.center.addObserver(strongSelf, selector: #selector(Places.refresh), name: .changed, object: nil)
-        }
     }
 
     override func awakeFromNib() {
@@ -108,9 +103,4 @@ actor Store {
     }
 
     @objc nonisolated func refresh() {}
-}
-
-func observe(_ places: Places) {
-    // left: the observer is places, and not self
-    NotificationCenter.default.addObserver(places, selector: #selector(Places.refresh), name: nil, object: nil)
 }

@@ -44,12 +44,6 @@ final class Objects: UITableViewCell {
 }
 
 final class Subscreen: Screen {
-    override func viewWillAppear(_ animated: Bool) {
-        [1, 2].forEach { _ in
-            center.observe(name: .changed, with: self) { @MainActor target, _ in target.update() }.keepObserving()
-        }
-    }
-
     @MainActor @objc private func update() {}
 
     nonisolated func observeNonisolated() {
@@ -65,13 +59,6 @@ final class Model: NSObject, Isolated {
     override init() {
         super.init()
         center.observe(name: nil, with: self) { @MainActor target, _ in target.update() }.keepObserving()
-    }
-
-    func observe() {
-        let observe = {
-            self.center.observe(name: nil, with: self) { @MainActor target, _ in target.update() }.keepObserving()
-        }
-        observe()
     }
 
     @objc private func update() {}

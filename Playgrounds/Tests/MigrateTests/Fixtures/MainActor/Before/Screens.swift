@@ -45,12 +45,6 @@ final class Objects: UITableViewCell {
 }
 
 final class Subscreen: Screen {
-    override func viewWillAppear(_ animated: Bool) {
-        [1, 2].forEach { _ in
-            center.addObserver(self, selector: #selector(update), name: .changed, object: nil)
-        }
-    }
-
     @MainActor @objc private func update() {}
 
     nonisolated func observeNonisolated() {
@@ -66,13 +60,6 @@ final class Model: NSObject, Isolated {
     override init() {
         super.init()
         center.addObserver(self, selector: #selector(update), name: nil, object: nil)
-    }
-
-    func observe() {
-        let observe = {
-            self.center.addObserver(self, selector: #selector(self.update), name: nil, object: nil)
-        }
-        observe()
     }
 
     @objc private func update() {}

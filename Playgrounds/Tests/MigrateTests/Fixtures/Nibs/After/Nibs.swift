@@ -33,12 +33,3 @@ class ThemedCell: SwipeCell {
 
     @objc func refresh() {}
 }
-
-final class Subcell: ThemedCell {
-    override func awakeFromNib() {
-        super.awakeFromNib()
-        center.observe(name: nil, with: self) { @MainActor target, _ in target.close() }.keepObserving()
-    }
-
-    @objc private func close() {}
-}

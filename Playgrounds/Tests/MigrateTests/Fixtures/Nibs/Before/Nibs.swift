@@ -32,12 +32,3 @@ class ThemedCell: SwipeCell {
 
     @objc func refresh() {}
 }
-
-final class Subcell: ThemedCell {
-    override func awakeFromNib() {
-        super.awakeFromNib()
-        center.addObserver(self, selector: #selector(close), name: nil, object: nil)
-    }
-
-    @objc private func close() {}
-}

@@ -1,18 +1,9 @@
 import Foundation
 
-class RemovedBySubclass: NSObject {
-    func start() {
-        // left: Subclass removes it (Subclass.swift:5)
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-    }
-
-    @objc private func refresh() {}
-}
-
 /// Another module may extend it.
 open class RemovedByExtension: NSObject {
     func start() {
-        // left: code outside of the class removes it (Subclass.swift:11)
+        // left: code outside of the class removes it (Subclass.swift:5)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
@@ -21,7 +12,7 @@ open class RemovedByExtension: NSObject {
 
 class RemovedByProtocol: NSObject, Stopping {
     func start() {
-        // left: Stopping removes it (Subclass.swift:25)
+        // left: Stopping removes it (Subclass.swift:19)
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 

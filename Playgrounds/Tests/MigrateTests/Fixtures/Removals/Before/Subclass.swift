@@ -1,11 +1,5 @@
 import Foundation
 
-final class Subclass: RemovedBySubclass {
-    func stop() {
-        NotificationCenter.default.removeObserver(self)
-    }
-}
-
 extension RemovedByExtension {
     func stop() {
         NotificationCenter.default.removeObserver(self)
