@@ -38,22 +38,19 @@ struct Audit {
             file.source.problem.map { (file.path, $0) }
         }
         var numbers: [Key: Int] = [:]
-        for listener in files.flatMap({ Listener.all(in: $0, index, reader) }) {
-            guard let name = listener.name else {
-                unreadNames.append(listener.place)
-                continue
-            }
+        let listeners = files.flatMap { Listener.all(in: $0, index, reader) }
+        let posters = files.flatMap { Poster.all(in: $0, index, reader) }
+        unreadNames = listeners.filter { $0.name == nil }.map(\.place) + posters.filter { $0.name == nil }.map(\.place)
+        for listener in listeners {
+            guard let name = listener.name else { continue }
             let number = numbers[Key(name, listener.center), default: entries.count]
             numbers[Key(name, listener.center)] = number
             if number == entries.count { entries.append(Entry(name: name.shown, center: listener.center)) }
             entries[number].listeners.append(listener)
         }
-        for poster in files.flatMap({ Poster.all(in: $0, index, reader) }) {
-            guard let name = poster.name else {
-                unreadNames.append(poster.place)
-                continue
-            }
-            if let number = numbers[Key(name, poster.center)] { entries[number].add(poster.codePlace, poster.place) }
+        for poster in posters {
+            guard let name = poster.name, let number = numbers[Key(name, poster.center)] else { continue }
+            entries[number].add(poster.codePlace, poster.place)
         }
         for number in entries.indices {
             SystemPosts.place(of: entries[number].name).map { entries[number].add($0, nil) }

@@ -156,10 +156,7 @@ import Testing
             ("enum S { let center: NotificationCenter = .default; func f() { center.post(name: .a) } }", ".a"),
         ])
     func findsNames(poster: String, name: String) throws {
-        let post = poster.replacingOccurrences(of: " post(", with: " NotificationCenter.default.post(")
-        try folder.write(
-            post.replacingOccurrences(of: "N\\b", with: "Notification.Name", options: .regularExpression),
-            to: "Store.swift")
+        try write(poster)
         try folder.write(screen(observing: name), to: "Screen.swift")
         let printed = try audit()
         #expect(printed.hasPrefix("MAY TRAP in Swift 6: 1 name, 1 observer\n"))
@@ -177,10 +174,7 @@ import Testing
             "NotificationCenter.default.post(name: n); let n",
         ])
     func tellsNamesApart(poster: String) throws {
-        let post = poster.replacingOccurrences(of: " post(", with: " NotificationCenter.default.post(")
-        try folder.write(
-            post.replacingOccurrences(of: "N\\b", with: "Notification.Name", options: .regularExpression),
-            to: "Store.swift")
+        try write(poster)
         try folder.write(screen(observing: ".a"), to: "Screen.swift")
         #expect(try !audit().contains("MAY TRAP"))
     }
@@ -300,6 +294,13 @@ import Testing
                 == "\(start) traps in Swift 6: a selector for .a, posted by Other.swift:1 (Task.detached), and by 1 more\n"
         )
         #expect(Run(["--audit", folder.path]).status == .success)
+    }
+
+    /// Writes a poster in which `N` stands for `Notification.Name`, and `post` for the method of the default center.
+    private func write(_ poster: String) throws {
+        let post = poster.replacingOccurrences(of: " post(", with: " NotificationCenter.default.post(")
+        let store = post.replacingOccurrences(of: "N\\b", with: "Notification.Name", options: .regularExpression)
+        try folder.write(store, to: "Store.swift")
     }
 
     private func screen(observing name: String) -> String {
