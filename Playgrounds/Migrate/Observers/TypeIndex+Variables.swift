@@ -53,17 +53,15 @@ extension TypeIndex {
         return mayBeCenter ? nil : types.min()
     }
 
-    /// Whether `removeObserver`, called for an expression, is a method of the app that doesn't pass the call to a center.
-    func isOwnMethod(of center: [String]?, in file: String, depth: Int = 0) -> Bool {
+    /// Whether `removeObserver`, called for an expression, is a method of the app that doesn't pass the call on.
+    func isOwnMethod(of center: [String]?, in file: String) -> Bool {
         let types = types(ofVariable: center?.last { !["?", "!"].contains($0) } ?? "", in: file)
-        return !types.isEmpty && depth < 9
-            && types.allSatisfy { type in
-                let name = type.hasSuffix(".") ? String(type.dropLast()) : type
+        let names = types.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        return !names.isEmpty
+            && names.allSatisfy { name in
                 let paths = declarations(of: name).map(\.path)
-                return paths.contains { !members("removeObserver", ofClass: $0, in: file).isEmpty }
-                    && passedRemovals[name, default: []].allSatisfy { removal in
-                        isOwnMethod(of: removal.center, in: removal.file, depth: depth + 1)
-                    }
+                return !passingTypes.contains(name)
+                    && paths.contains { !members("removeObserver", ofClass: $0, in: file).isEmpty }
             }
     }
 }

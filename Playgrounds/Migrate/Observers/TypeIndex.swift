@@ -54,8 +54,8 @@ struct TypeIndex {
     private(set) var facts: [String: Facts] = [:]
     /// The variables, constants, properties and parameters of each name, which has backticks if it is declared with them.
     private(set) var variables: [String: [Variable]] = [:]
-    /// The removals in a method `removeObserver` of each type.
-    private(set) var passedRemovals: [String: [Removal]] = [:]
+    /// The types whose own method `removeObserver` calls another one.
+    private(set) var passingTypes: Set<String> = []
     /// How often functions of each name are called.
     private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
@@ -87,7 +87,7 @@ struct TypeIndex {
             let removal = Removal(call, in: file)
             let functions = file.structure.scopes(around: call.name).compactMap(\.function)
             if functions.contains(where: { $0.name == "removeObserver" }), let type = file.type(around: call) {
-                passedRemovals[type.name, default: []].append(removal)
+                passingTypes.insert(type.name)
             }
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
         }

@@ -51,7 +51,7 @@ final class InClosure: NSObject {
     @objc private func refresh() {}
 }
 
-/// Its store and its list have a method of that name, too.
+/// Its store has a method of that name, too.
 final class RemovedByStore: NSObject {
     private let store = Store.shared
 
@@ -67,13 +67,8 @@ final class RemovedByStore: NSObject {
 
 private final class Store: Sendable {
     static let shared = Store()
-    private let followers: List<RemovedByStore>? = nil
 
-    func removeObserver(_ observer: RemovedByStore) { followers?.removeObserver(observer) }
-}
-
-private final class List<Observer>: Sendable {
-    func removeObserver(_ observer: Observer) {}
+    func removeObserver(_ observer: RemovedByStore) {}
 }
 
 extension Notification.Name {

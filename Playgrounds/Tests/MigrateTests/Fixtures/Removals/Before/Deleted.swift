@@ -41,7 +41,7 @@ final class InClosure: NSObject {
     @objc private func refresh() {}
 }
 
-/// Its store and its list have a method of that name, too.
+/// Its store has a method of that name, too.
 final class RemovedByStore: NSObject {
     private let store = Store.shared
 
@@ -55,13 +55,8 @@ final class RemovedByStore: NSObject {
 
 private final class Store: Sendable {
     static let shared = Store()
-    private let followers: List<RemovedByStore>? = nil
 
-    func removeObserver(_ observer: RemovedByStore) { followers?.removeObserver(observer) }
-}
-
-private final class List<Observer>: Sendable {
-    func removeObserver(_ observer: Observer) {}
+    func removeObserver(_ observer: RemovedByStore) {}
 }
 
 extension Notification.Name {
