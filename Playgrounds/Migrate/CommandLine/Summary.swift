@@ -29,7 +29,7 @@ struct Summary: CustomStringConvertible {
         let hint = options.writes || types.isEmpty ? "" : " Add --write to write the files."
         let total = "Selectors: \(left.count + types.count) found, \(rewritten), \(left.count) left."
         let stay = "Blocks: \(blocks), which stay."
-        return (["\(total) \(stay)\(hint)"] + blockers + helpers + causes + notSendable + folders)
+        return (["\(total) \(stay)\(hint)"] + blockers + causes + notSendable + folders)
             .map { $0.wrapped(following: 4) }.joined(separator: "\n")
     }
 
@@ -63,14 +63,6 @@ struct Summary: CustomStringConvertible {
         let others = left.filter { $0.reason.cause == .removal && $0.reason.culprit != $0.type }
         return Self.counts(others.compactMap(\.reason.culprit)).map { name, count in
             "\(name) removes observers of others, so \(count) of theirs \(count == 1 ? "is" : "are") left: migrate it first."
-        }
-    }
-
-    /// The methods that observe for their callers.
-    private var helpers: [String] {
-        Set(left.filter { $0.reason.cause == .helper }.compactMap(\.reason.culprit)).sorted().map { name in
-            let count = index.callCounts[String(name.prefix { $0 != "(" })] ?? 0
-            return "\(name) observes for its callers: \(Self.text(count, "call"))."
         }
     }
 

@@ -30,8 +30,7 @@ struct Judge {
     private func checkForm(of call: ObserverCall) throws(Reason) {
         if let helper = file.helper(around: call) {
             let selector = source.text(ofTokens: call.arguments[1].tokens)
-            let text = "\(helper.signature) observes for its callers, which pass \(selector)"
-            throw Reason(.helper, text, culprit: helper.signature)
+            throw Reason(.helper, "\(helper.signature) observes for its callers, which pass \(selector)")
         }
         try checkCenter(of: call)
         guard call.labels == [nil, "selector", "name", "object"] else {

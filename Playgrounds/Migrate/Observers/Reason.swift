@@ -25,7 +25,7 @@ struct Reason: Error {
 
     let cause: Cause
     let text: String
-    /// The class that has to be migrated first, or the helper that observes.
+    /// The class that has to be migrated first.
     var culprit: String?
 
     init(_ cause: Cause, _ text: String, culprit: String? = nil) {

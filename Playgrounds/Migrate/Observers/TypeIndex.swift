@@ -56,8 +56,6 @@ struct TypeIndex {
     private(set) var variables: [String: [Variable]] = [:]
     /// The types whose own method `removeObserver` calls another one.
     private(set) var passingTypes: Set<String> = []
-    /// How often functions of each name are called.
-    private(set) var callCounts: [String: Int] = [:]
     /// The modules that are imported.
     private(set) var imports: Set<String> = []
     /// The members by the path of their type and their name, as in `Outer.Inner.refresh`.
@@ -93,9 +91,8 @@ struct TypeIndex {
         }
         addMembers(of: file)
         let source = file.source
-        for index in source.tokens.indices where source.isWord(index) && source[index - 1] != "func" {
-            if source[index + 1] == "(" { callCounts[source[index], default: 0] += 1 }
-            if source[index - 1] == "import" { imports.insert(source[index]) }
+        for index in source.tokens.indices where source.isWord(index) && source[index - 1] == "import" {
+            imports.insert(source[index])
         }
     }
 

@@ -22,7 +22,6 @@ import Testing
             }
             final class First: Base {
                 func observe() {
-                    start(#selector(refresh))
                     center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
                     center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
                 }
@@ -30,7 +29,6 @@ import Testing
             }
             final class Second: Base {
                 func observe() {
-                    start(#selector(show(_:)))
                     center.addObserver(self, selector: #selector(show(_:)), name: .changed, object: nil)
                 }
                 @objc func show(_ isAnimated: Bool) {}
@@ -54,7 +52,6 @@ import Testing
                 Selectors: 8 found, 3 would be rewritten in 3 files, 5 left. Blocks: 1, which
                     stay. Add --write to write the files.
                 Base removes observers of others, so 2 of theirs are left: migrate it first.
-                start(_:) observes for its callers: 2 calls.
                 3 left: An observer is removed, and a new observation would go on: First (2),
                     Base (1). See “Delete what is left”.
                 1 left: A helper observes for its callers: Base (1). See “Other shapes”.
