@@ -50,10 +50,7 @@ final class NameReader {
             return found.isEmpty && argument.count == 1 && source.isWord(last - 1)
                 ? [Found(.init(path: [source[last - 1]]))] : found
         }
-        if tokens.count == 1, source.tokens[first].kind == .literal {
-            let text = source.text(ofTokens: tokens)
-            return text.hasPrefix("\"") && !text.contains("\\(") ? [Found(.init(path: [text]))] : []
-        }
+        if let name = NotificationName(tokens, in: file), name.isText { return [Found(name)] }
         let isPath = source.texts(tokens).allSatisfy { $0.unicodeScalars.allSatisfy { $0.isWord || $0 == "." } }
         let parameter = tokens.count == 1 ? parameter(first, in: file) : nil
         return parameter.map { passed(as: $0.position, of: $0.function) }

@@ -8,22 +8,21 @@ struct NotificationName: Hashable, CustomStringConvertible {
     /// - Returns: Nil if it isn't certain which name it is, as for a variable.
     init?(_ tokens: Range<Int>, in file: SourceFile) {
         let source = file.source
-        var texts = source.texts(tokens).filter { $0 != "." }
-        if let open = tokens.first(where: { source[$0] == "(" }) {
+        var argument = tokens
+        let open = tokens.first { source[$0] == "(" }
+        if let open {
             // The name is the argument of `Notification.Name(…)`.
-            guard let close = source.partners[open], close == tokens.upperBound - 1,
-                ["Name", "init", "Self"].contains(source[open - 1])
+            guard source.partners[open] == tokens.upperBound - 1, ["Name", "init", "Self"].contains(source[open - 1])
             else { return nil }
-            let label = source[open + 1] == "rawValue" ? 2 : 0
-            let argument = open + 1 + label..<close
-            guard argument.count != 1 || source[argument.lowerBound] != "" else {
-                path = [source.text(ofTokens: argument)]
-                if path[0].contains("\\(") { return nil }
-                return
-            }
-            texts = source.texts(argument).filter { $0 != "." }
-            guard texts.count > 1, texts.popLast() == "rawValue" else { return nil }
+            argument = open + (source[open + 2] == ":" ? 3 : 1)..<tokens.upperBound - 1
         }
+        if argument.count == 1, source.tokens[argument.lowerBound].kind == .literal {
+            path = [source.text(ofTokens: argument)]
+            if !isText || path[0].contains("\\(") { return nil }
+            return
+        }
+        var texts = source.texts(argument).filter { $0 != "." }
+        if open != nil, texts.count < 2 || texts.popLast() != "rawValue" { return nil }
         let isMember = source[tokens.lowerBound] == "." || texts.first?.first?.isUppercase == true
         guard isMember, texts.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isWord) }) else { return nil }
         while let first = texts.first, texts.count > 1, Self.types.contains(first) { texts.removeFirst() }

@@ -148,6 +148,7 @@ import Testing
             ("enum S { func f() { let n = N.a; post(name: n) } }", ".a"),
             ("enum S { func f() { post(name: c ? .a : .b) } }", ".a"),
             ("enum S { func f() { post(name: N(kA)) } }", "NSNotification.Name(rawValue: kA)"),
+            ("enum S { func f() { post(name: N(rawValue)) } }", "Notification.Name(rawValue)"),
             ("enum S { func f() { for n in [N.a, .b] { post(name: n) } } }", "Notification.Name.b"),
             ("enum S { static let all = [N.a, .b]\nfunc f() { for n in Self.all { post(name: n) } } }", ".b"),
             ("enum S { func p(_ n: N) { post(name: n) }; func f() { p(.a) } }", ".a"),
