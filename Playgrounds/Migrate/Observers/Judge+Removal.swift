@@ -109,8 +109,7 @@ extension TypeIndex {
     fileprivate func synthesizes(_ name: String) -> Bool {
         let isCodable = !ancestors(of: name).isDisjoint(with: ["Codable", "Decodable", "Encodable"])
         let isModel = declarations(of: name).contains { $0.prefix.attributes.contains("Model") }
-        return isCodable && !declarations(of: "CodingKeys").contains { $0.path.hasSuffix("\(name).CodingKeys") }
-            || isModel
+        return isCodable || isModel
     }
 }
 
