@@ -19,7 +19,7 @@ struct AuditReport: CustomStringConvertible {
             The files don't say whether the poster and the observer are on the main actor. Find out on which thread the \
             poster is called. If that may not be the main thread, replace each observer with observe.
             """)
-        let parts = [certain, possible, unknown, safe, unread, summary]
+        let parts = [certain, possible, unknown, unread, summary]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
@@ -65,11 +65,6 @@ struct AuditReport: CustomStringConvertible {
             ([heading, advice.wrapped()]
             + entries.map { "\($0) (\($0.listeners.count))".wrapped(indentation: 2, following: 6) }).joined(
                 separator: "\n")
-    }
-
-    private var safe: String {
-        let entries = audit.entries(.none)
-        return entries.isEmpty ? "" : "POSTED ON THE MAIN ACTOR only: \(Self.counts(entries))"
     }
 
     private var unread: String {
