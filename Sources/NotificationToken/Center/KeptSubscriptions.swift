@@ -74,7 +74,7 @@ private final class Sweep: MainTurn {
         if !onMain.isEmpty { MainTurns.shared.add(self) }
         // If a deinit blocks this thread, Dispatch's shared threads ask the rest. If user code blocks all of these, this
         // thread asks the rest.
-        for _ in 0..<others.withLock({ $0.count }) { BackgroundQueue.asyncUserCode { self.askOther() } }
+        for _ in others.withLock({ $0.dropFirst() }) { BackgroundQueue.asyncUserCode { self.askOther() } }
         while askOther() {}
     }
 

@@ -101,18 +101,17 @@ let memory: [Scenario] = [
     },
     Scenario(
         "C10", "AbandonedObservations",
-        "A sweep ends the observations whose target is gone, each where it runs, and no other one.",
+        "A sweep ends an observation whose target is gone where its handler runs, and no other one.",
         in: .actors
     ) { stage, center in
-        // All but the last have lost their token before the threads begin.
-        resetKeptSubscriptions(newCount: 253)
-        let (gone, living) = (stage.witness(), stage.witness())
+        // The first has lost its token before the threads begin.
+        resetKeptSubscriptions(newCount: 254)
+        let living = stage.witness()
         let goneOnActor = stage.witness { stage.store == nil ? Threads.isMainCurrent : Office.isCurrent }
         let (target, survivor, isGone) = (Held(Thing()), Held(Thing()), Held(false))
         let last = Held<NotificationToken>()
         if let target = target.value, let survivor = survivor.value {
             let handler: @Sendable (Thing, Notification) -> Void = goneOnActor.handler()
-            center.observe(name: .event, with: target, using: gone.handler()).keepObserving()
             if stage.store == nil {
                 center.observe(name: .event, with: target) { @MainActor in handler($0, $1) }.keepObserving()
             } else {
@@ -127,17 +126,26 @@ let memory: [Scenario] = [
         }
         stage.thread("owner") { target.drop("the target") }
         stage.afterwards {
-            if isGone.value == true {
-                for witness in [gone, goneOnActor] { witness.mustBeGone("its target was gone") }
-            }
+            if isGone.value == true { goneOnActor.mustBeGone("its target was gone") }
             let before = living.calls
             center.post(name: .event)
             claim(living.calls == before + 1, "the observation whose target lives is not called")
         }
         stage.afterwards {
-            for witness in [gone, goneOnActor] { witness.mustBeGone("its target is gone") }
+            goneOnActor.mustBeGone("its target is gone")
             survivor.drop("the survivor")
             for name in [Notification.Name.event, .other] { center.post(name: name) }
         }
+    },
+    Scenario(
+        "C10", "SweepOnTwoThreads",
+        "The threads of a sweep end all observations whose target is gone."
+    ) { stage, center in
+        resetKeptSubscriptions(newCount: 253)
+        let gone = [stage.witness(), stage.witness(), stage.witness()]
+        let tokens = gone.map { center.observe(name: .event, with: Thing(), using: $0.handler()) }
+        for token in tokens.dropLast() { token.keepObserving() }
+        stage.thread("keeper") { tokens[2].keepObserving() }
+        stage.afterwards { for witness in gone { witness.mustBeGone("its target is gone") } }
     },
 ]
