@@ -7,7 +7,7 @@ struct Removal {
     let owner: TypeDeclaration?
     /// The expression of the only name that it removes.
     let nameText: String?
-    /// That name, if it is certain.
+    /// The only name that it removes, if the files say for certain which one that is.
     let name: NotificationName?
     /// The expression of the only sender whose observers it removes.
     let object: Range<Int>?
