@@ -1,14 +1,13 @@
 /// Splits Swift source into tokens.
 ///
-/// It knows as much of the language as it takes to tell code from comments and strings. It doesn't know regular
-/// expressions. One with a quotation mark or an unmatched bracket makes the file one that is not understood.
+/// It knows as much of the language as it takes to tell code from comments, strings and regular expressions.
 struct Scanner {
     let scalars: [Unicode.Scalar]
     var position = 0
     private(set) var line = 1
     private(set) var tokens: [Token] = []
     private(set) var comments: [Range<Int>] = []
-    /// The line of the first comment or string that never ends.
+    /// The line of the first comment or literal that never ends.
     var endlessLine: Int?
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -81,7 +80,7 @@ struct Scanner {
     private mutating func scanToken(startingWith scalar: Unicode.Scalar) {
         let (start, startLine) = (position, line)
         let kind: Token.Kind
-        if skipString() {
+        if skipString() || skipRegularExpression() {
             kind = .literal
         } else if scalar == "#" {
             kind = skipPoundWord()

@@ -16,7 +16,7 @@ struct Source {
         var brackets = Brackets(scanner.tokens)
         brackets.match()
         partners = brackets.partners
-        problem = scanner.endlessLine.map { "the comment or string of line \($0) never ends" } ?? brackets.problem
+        problem = scanner.endlessLine.map { "the comment or literal of line \($0) never ends" } ?? brackets.problem
     }
 
     // MARK: - Tokens

@@ -5,7 +5,7 @@ struct Token {
         case word
         /// A bracket, a dot, a comma or an operator.
         case symbol
-        /// A number or a string. A string includes the code of its interpolations.
+        /// A number, a string or a regular expression. A string includes the code of its interpolations.
         case literal
         /// A line that begins with `#if`, `#elseif`, `#else` or `#endif`.
         case directive

@@ -27,6 +27,14 @@ import Testing
             "#colorLiteral(red: 1)",
             "{\n#if(DEBUG)\nf()\n#endif\n}",
             "$0 &+ ~1",
+            #"/[("]/"#,
+            #"[/https?:\/\/"/, /\(}/, /a(b) "/]"#,
+            #"text.contains { character in /"/ }"#,
+            "Regex {\n/\"/\nOne(.digit)\n/[{]\"/\n}",
+            "##/[\"}]/#\\\"/##",
+            "#/\n} \" # (\n/#",
+            "a / (\"}/\".count) / b",
+            "f(/, \"}\", 1 / 2)",
         ])
     func skips(literal: String) {
         for separator in ["\n", "\r\n"] {
@@ -43,9 +51,9 @@ import Testing
     @Test(
         "A file that isn't understood is left, and says why",
         arguments: [
-            ("\"text", "the comment or string of line 1 never ends"),
-            ("/* comment", "the comment or string of line 1 never ends"),
-            ("\"\"\"\ntext", "the comment or string of line 1 never ends"),
+            ("\"text", "the comment or literal of line 1 never ends"),
+            ("/* comment", "the comment or literal of line 1 never ends"),
+            ("\"\"\"\ntext", "the comment or literal of line 1 never ends"),
             ("\n}", "a bracket closes none in line 2, so this file is not understood"),
             ("{ )", "a bracket closes none in line 1, so this file is not understood"),
             ("\n\n{", "a bracket is never closed in line 3, so this file is not understood"),
@@ -53,19 +61,12 @@ import Testing
                 "#if DEBUG\nif a {\n#else\nif b {\n#endif\n}",
                 "an #if cuts through brackets in line 3, so this file is not understood"
             ),
-            ("/[\"]/", "the comment or string of line 1 never ends"),
-            ("#/[}]/#", "a bracket closes none in line 1, so this file is not understood"),
+            ("\n#/a\n/#", "the comment or literal of line 2 never ends"),
         ])
     func reports(text: String, problem: String) {
         let file = SourceFile(path: "", text: "\(text)\n\(call)\n")
         #expect(file.source.problem == problem)
         #expect(migration(of: file).edits.isEmpty)
-    }
-
-    private func migration(of file: SourceFile) -> FileMigration {
-        var index = TypeIndex()
-        index.add(file)
-        return FileMigration(of: file, index)
     }
 
     @Test("The observers of a file with unmatched brackets are reported")
@@ -75,6 +76,23 @@ import Testing
         #expect(left.map(\.line) == [3])
         #expect(
             left.map(\.reason.text) == ["a bracket is never closed in line 2, so this file is not understood"])
+    }
+
+    @Test("An observer is left if a file that isn't understood may remove it")
+    func readsRemovals() {
+        let file = SourceFile(
+            path: "Screen.swift",
+            text: "final class Screen: NSObject {\nfunc f() {\n\(call)\n}\n@objc func refresh() {}\n}")
+        let other = SourceFile(
+            path: "Other.swift", text: "}\nextension Screen {\nfunc g() { center.removeObserver(self) }\n}")
+        let left = migration(of: file, other).left
+        #expect(left.map(\.reason.text) == ["code outside of the class removes it (Other.swift:3)"])
+    }
+
+    private func migration(of file: SourceFile, _ others: SourceFile...) -> FileMigration {
+        var index = TypeIndex()
+        for file in [file] + others { index.add(file) }
+        return FileMigration(of: file, index)
     }
 }
 
