@@ -40,7 +40,7 @@ extension Library {
 
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
         let number = captures.count
-        let captured = observer.isSequence ? nil : Captured(number, self, code)
+        let captured = observer.isSequence || observer.isAdopted ? nil : Captured(number, self, code)
         captures.append { [weak captured] in captured }
         guard let topic = observer.topic else {
             let run = { @Sendable [captured] in captured?.library.write("closure \(number)") ?? () }
@@ -62,6 +62,9 @@ extension Library {
             sender: observer.sender.map { senders[$0].value }, observer: observer,
             target: observer.hasTarget ? target.value : nil, captured: captured, number: number,
             onMismatch: { _ in play(.onMismatch) })
+        if observer.isAdopted {
+            return Held(token: adopted.adopt(call.center, call.name, call.sender, number), number: number)
+        }
         return switch observer.reads {
         case .notification: call.observeName(queue: Self.queues[observer.context])
         case .boxed: call.observeLetter(.boxed)

@@ -35,6 +35,7 @@ final class Library: Performer, @unchecked Sendable {
     private var otherNameCount = 0
     /// The codings of the keys that the observations of a topic share.
     private(set) var sharedCodings: [Notification.Key<Letter>.Coding] = []
+    let adopted = Adopted()
 
     /// Makes a player.
     ///
@@ -68,6 +69,7 @@ final class Library: Performer, @unchecked Sendable {
         for bag in bags { bag.cancelAll() }
         for captured in captures { captured()?.tokens.value = [] }
         await drainMainQueue()
+        adopted.waitForRemovals()
         for center in centers { center.value = NotificationCenter() }
         await drainMainQueue()
     }
@@ -101,9 +103,14 @@ final class Library: Performer, @unchecked Sendable {
             held?.sequence?.finish()
         case .cancelThen(let variable):
             guard let held = variables[variable].value, let token = held.token else { return }
-            token.cancel { [self] in
+            let then = { @Sendable [self] in
                 write("then \(held.number)")
                 play(step.code[.then])
+            }
+            if adopted.contains(held.number) {
+                adopted.cancel(token, held.number, then)
+            } else {
+                token.cancel(then: then)
             }
         case .keepObserving(let variable): variables[variable].value?.token?.keepObserving()
         case .isActive(let variable):
@@ -189,6 +196,7 @@ final class Library: Performer, @unchecked Sendable {
         func send<Payload>(
             _ payload: Payload, _ coding: Notification.Key<Payload>.Coding, from object: AnyObject? = sender
         ) { center.post(Notification.Key(name, coding: coding), object: object, payload: payload) }
+        adopted.beginPost()
         autoreleasepool {
             switch post.form {
             case .boxed: send(Letter(number, self, code), .boxed)
@@ -208,6 +216,7 @@ final class Library: Performer, @unchecked Sendable {
             case .wrongType: center.post(name: name, object: sender, userInfo: ["letter": "?", "number": "?"])
             }
         }
+        for number in adopted.endPost() { write("adopted \(number)") }
         // It may be the last reference.
         withExtendedLifetime(center) {}
     }

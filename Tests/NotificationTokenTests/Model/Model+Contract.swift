@@ -16,7 +16,7 @@ extension Model {
         // under that name, it goes on waiting.
         let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
         // The source's README lists this case: the post that finds no observation makes the library forget the delivery.
-        if isHeld && !observations.contains(where: { $0.isActive && $0.place == place }) {
+        if isHeld && !observations.contains(where: { $0.isActive && $0.place == place && !$0.isAdopted }) {
             placesForgotten.insert(place)
         } else if !isHeld {
             placesForgotten.remove(place)
@@ -33,6 +33,9 @@ extension Model {
                     deliver(letter, to: observation)
                 }
                 posts.removeLast()
+            }
+            for observation in reached where observations[observation].isAdopted && observations[observation].isActive {
+                write("adopted \(observation)")
             }
         }
     }
@@ -59,6 +62,7 @@ extension Model {
             run(on: context) { deliverAtOnce(letter, to: observation) }
         case .mainActor: deliverAtOnce(letter, to: observation) { self.posts[self.posts.count - 1].holdsBacklog = true }
         case .postingThread, .noQueue, .sequence: deliverAtOnce(letter, to: observation)
+        case .adopted: break  // Foundation calls its block, in an order of its own.
         }
     }
 
@@ -268,6 +272,7 @@ extension Model {
     /// Runs the closure of a token and releases what it or a handler captures.
     private func releaseHandler(_ number: Int) {
         let observation = observations[number]
+        if observation.isAdopted { return }
         if observation.isClosure { write("closure \(number)") }
         write("deinit of capture \(number)")
         play(observation.code[.deinitialization])

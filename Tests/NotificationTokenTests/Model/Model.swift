@@ -23,6 +23,8 @@ final class Model: Performer, @unchecked Sendable {
 
         var isSequence: Bool { observer.isSequence }
 
+        var isAdopted: Bool { observer.isAdopted }
+
         var isClosure: Bool { observer.topic == nil }
 
         var belongsToMainActor: Bool { observer.context == .mainActor }
@@ -135,6 +137,8 @@ final class Model: Performer, @unchecked Sendable {
         case .replaceTarget: variables.target = variables.makeObject()
         case .replaceCenter(let index):
             let old = variables.centers[index]
+            // A background thread that removes an adopted observer may be the last one to release the center.
+            if observations.contains(where: { $0.isAdopted && $0.place?.center == old }) { isUnspecified = true }
             variables.centers[index] = variables.makeObject()
             endIfReleased(center: old)
         case .count(let bag):
@@ -168,7 +172,7 @@ final class Model: Performer, @unchecked Sendable {
         case .cancel: cancel(token)
         case .cancelThen where isToken: cancel(token, then: step.code[.then] ?? [])
         case .keepObserving where isToken:
-            if observations[token].isActive && !observations[token].isClosure {
+            if observations[token].isActive && !observations[token].isClosure && !observations[token].isAdopted {
                 observations[token].keepsObserving = true
             }
         case .isActive where isToken: write("active \(token) \(observations[token].isActive)")
@@ -177,7 +181,7 @@ final class Model: Performer, @unchecked Sendable {
             cancelIfReleased(token)
         case .give(_, let owner) where isToken:
             guard let owner = variables.tokens[owner], !observations[owner].isReleased,
-                !observations[owner].isSequence
+                !observations[owner].isSequence, !observations[owner].isAdopted
             else { return }
             variables.tokens[variable] = nil
             observations[owner].capturedTokens.append(token)

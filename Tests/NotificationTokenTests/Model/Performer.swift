@@ -24,7 +24,7 @@ class Performer: @unchecked Sendable {
     ///
     /// User code that is nested too deeply does nothing, so that every script ends.
     final func play(_ steps: [Script.Step]?) {
-        guard depth < 6 else { return }
+        guard depth < 6 && !isOver else { return }
         depth += 1
         for step in steps ?? [] where stepsLeft > 0 && !isOver {
             stepsLeft -= 1

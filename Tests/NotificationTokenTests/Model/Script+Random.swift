@@ -32,7 +32,7 @@ private struct Random {
             one(of: [.postingThread, .postingThread, .noQueue, .mainActor, .mainActor, .mainActor]),
             one(of: [.mainActor, .mainActor, .postingThread, one(of: Script.Context.queues)]),
         ]
-        if below(3) == 0 { contexts.append(one(of: [.actor, .globalActor, .sequence])) }
+        if below(3) == 0 { contexts.append(one(of: [.actor, .globalActor, .sequence, .adopted])) }
         let form = one(
             of: Script.Form.allCases.filter {
                 reading.payload(of: Script.Post(topic: 0, sender: nil, form: $0), 1) != nil
@@ -122,7 +122,7 @@ private struct Random {
         case .sequence:
             if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .boxed }
             observer.hasTarget = false
-        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
+        case .adopted, .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             (observer.reads, observer.hasTarget) = (.notification, false)
         }
         let outer = home

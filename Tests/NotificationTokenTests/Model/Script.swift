@@ -52,6 +52,7 @@ struct Script: Sendable {
         var dropsOldest = false
 
         var isSequence: Bool { topic != nil && context == .sequence }
+        var isAdopted: Bool { topic != nil && context == .adopted }
     }
 
     /// What a handler receives: the notification, or the payload of a key with some coding.
@@ -64,8 +65,9 @@ struct Script: Sendable {
     }
 
     enum Context: Sendable {
-        /// `noQueue` is the posting thread with `queue: nil`, and `actor` is the target itself.
-        case postingThread, noQueue, mainActor, globalActor, actor, sequence, serialQueue, concurrentQueue,
+        /// `noQueue` is the posting thread with `queue: nil`, `actor` is the target itself, and `adopted` is an observer of
+        /// Foundation's that the token adopts.
+        case postingThread, noQueue, mainActor, globalActor, actor, sequence, adopted, serialQueue, concurrentQueue,
             dispatchQueue, mainQueue
 
         static let queues: [Self] = [.serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue]
