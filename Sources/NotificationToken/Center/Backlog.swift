@@ -17,11 +17,10 @@ import Foundation
 final class Delivery: MainTurn, @unchecked Sendable {
     private let subscription: Subscription
     private let relay: Relay
+    /// What the handler is called with; nil from the moment that the actor begins the delivery.
     private var box: Box?
     /// Retained, so that the observation doesn't end with it before the payload is delivered.
     private var center: NotificationCenter?
-    /// Whether the main actor has taken the delivery from the relay's backlog, in turn or before.
-    private(set) var isOver = false
 
     init(of box: consuming Box, to subscription: Subscription, at relay: Relay) {
         self.box = box
@@ -35,11 +34,15 @@ final class Delivery: MainTurn, @unchecked Sendable {
     /// Called once, on the actor.
     func perform() {
         var visit = Visit(at: relay)
+        var box = self.box.take()
         if visit.enter(subscription), let box { subscription.callHandler(with: box) }
         box = nil
         visit.leave()
         center = nil
     }
+
+    /// Whether the main actor has begun the delivery, in turn or before.
+    var isOver: Bool { box == nil }
 
     /// Delivers on the main actor, unless a post has done that.
     func takeTurn() {
@@ -51,7 +54,6 @@ final class Delivery: MainTurn, @unchecked Sendable {
     /// Delivers on the main actor, and releases what the delivery holds, while the relay's backlog waits.
     fileprivate func performInTurnOrBefore() {
         MainQueue.assertIsolated()
-        isOver = true
         relay.holdBacklog()
         perform()
         relay.stopHoldingBacklog()
