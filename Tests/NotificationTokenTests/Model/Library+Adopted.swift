@@ -9,7 +9,7 @@ extension Library {
     /// of a post when that is over, and lacks those of a token that has ended by then, unless its `then` had been called
     /// before the post: that call is a fault. The blocks run no code of the script.
     final class Adopted: Sendable {
-        private struct State: Sendable {
+        private struct State {
             var tokens: [Int: WeakToken] = [:]
             /// The observers whose `then` has been called.
             var over: Set<Int> = []
@@ -17,9 +17,9 @@ extension Library {
             var posts: [Post] = []
         }
 
-        private struct WeakToken: Sendable { weak var token: NotificationToken? }
+        private struct WeakToken { weak var token: NotificationToken? }
 
-        private struct Post: Sendable {
+        private struct Post {
             let overBefore: Set<Int>
             var calls: [Int] = []
         }
@@ -29,14 +29,12 @@ extension Library {
 
         func contains(_ number: Int) -> Bool { state.value.tokens[number] != nil }
 
-        func adopt(
-            _ center: NotificationCenter, _ name: Notification.Name, _ sender: Thing?, _ number: Int
-        ) -> NotificationToken {
+        func adopt(_ center: NotificationCenter, _ name: Notification.Name, _ number: Int) -> NotificationToken {
             let capture = Deinit { [removals] in removals.tick() }
             let token = autoreleasepool {
                 NotificationToken(
                     notificationCenter: center,
-                    token: center.addObserver(forName: name, object: sender, queue: nil) { [state] _ in
+                    token: center.addObserver(forName: name, object: nil, queue: nil) { [state] _ in
                         withExtendedLifetime(capture) {
                             state.change { $0.posts[$0.posts.count - 1].calls.append(number) }
                         }

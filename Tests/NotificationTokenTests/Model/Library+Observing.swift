@@ -63,7 +63,7 @@ extension Library {
             target: observer.hasTarget ? target.value : nil, captured: captured, number: number,
             onMismatch: { _ in play(.onMismatch) })
         if observer.isAdopted {
-            return Held(token: adopted.adopt(call.center, call.name, call.sender, number), number: number)
+            return Held(token: adopted.adopt(call.center, call.name, number), number: number)
         }
         return switch observer.reads {
         case .notification: call.observeName(queue: Self.queues[observer.context])

@@ -122,7 +122,10 @@ private struct Random {
         case .sequence:
             if ![.userInfo, .custom, .shared].contains(observer.reads) { observer.reads = .boxed }
             observer.hasTarget = false
-        case .adopted, .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
+        case .adopted:
+            // Foundation on Linux knows a sender by its address, which a later sender may get.
+            (observer.reads, observer.hasTarget, observer.sender) = (.notification, false, nil)
+        case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             (observer.reads, observer.hasTarget) = (.notification, false)
         }
         let outer = home
