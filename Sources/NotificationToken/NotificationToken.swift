@@ -99,8 +99,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// You can call this where you can call ``cancel()``, any number of times. After the release, each call calls its
     /// closure at once. No call blocks. A thread that the handler's actor needs must not wait for the closure.
     ///
-    /// For an adopted observer, a background thread calls the closure, once it has removed the observer. Another thread
-    /// may still be running its block, which the library can't watch.
+    /// For an adopted observer, the removal takes the place of the release: the background thread that removes it calls
+    /// the closure. Another thread may still be running its block, which the library can't watch.
     ///
     /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release.
     public func cancel(then body: @escaping @Sendable () -> Void) {

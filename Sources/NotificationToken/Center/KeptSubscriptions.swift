@@ -6,7 +6,7 @@
 /// those whose target is gone are at most about as many as the last sweep has left, or a few hundred, and a sweep costs
 /// each of them little.
 enum KeptSubscriptions {
-    /// How many must be new, or must have ended, at least, before a sweep.
+    /// How many must be new, or must have ended, at least, before a sweep: C10 names the number.
     private static let leastToSweep = 256
     static let state = Guarded(State())
 
@@ -50,7 +50,8 @@ enum KeptSubscriptions {
         let isActive = subscription.isActive
         state.withLock { state in
             if isActive { state.subscriptions.append(subscription) }
-            // `noteEnd` has counted it, but it isn't in the list any more.
+            // `noteEnd` has counted it, but it isn't in the list any more. If another thread has ended it or begun a
+            // sweep meanwhile, the count is off by one, so a sweep comes a little earlier or later.
             if wasActive && !isActive { state.endedCount -= 1 }
         }
     }

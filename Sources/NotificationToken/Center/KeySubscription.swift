@@ -67,6 +67,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         if post.reading.id == nil && readingID == ObjectIdentifier(Payload.self) {
             post.reading.openBox(of: notification)
         }
+        // Also after a box of another type: the coder says what is wrong.
         if post.reading.id != readingID {
             var coder: Coder<Payload>?
             guard ifActive({ coder = self.coder }), let coder else { return false }

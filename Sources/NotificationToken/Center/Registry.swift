@@ -71,12 +71,12 @@ final class Registry: Sendable {
 
     /// Removes a relay, so that a new one is made when its name is observed again.
     ///
-    /// If the relay has been found for more subscriptions than it has got, a thread is about to add one, so it stays.
+    /// It stays if it has been found for more subscriptions than have been added, because a thread is about to add one.
     ///
     /// The caller may hold the relay's lock.
     ///
     /// - Returns: Whether the relay is in no table any more.
-    func forget(_ relay: Relay, unlessFoundForMoreThan addedCount: Int = .max) -> Bool {
+    func forget(_ relay: Relay, ifFoundFor addedCount: Int = .max) -> Bool {
         tables.withLock { tables in
             if relay.findCount > addedCount { return false }
             guard let table = relay.table.take() else { return true }

@@ -91,7 +91,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     func closeIfIdle() -> Bool {
         lock.withLock {
             if isClosed || !subscriptions.isEmpty { return false }
-            isClosed = Registry.shared.forget(self, unlessFoundForMoreThan: subscriptions.addedCount)
+            isClosed = Registry.shared.forget(self, ifFoundFor: subscriptions.addedCount)
             return isClosed
         }
     }

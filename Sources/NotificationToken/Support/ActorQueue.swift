@@ -20,7 +20,8 @@ final class ActorQueue: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
-    ///   - priority: The priority of the work; nil for that of the caller, but at most user-initiated.
+    ///   - priority: The priority of the work; nil for that of the task, or else the thread, that enqueues it, but at
+    ///     most user-initiated.
     init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
@@ -42,7 +43,8 @@ private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 // Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
     // The cast drops the isolation from the function's type: `Handler.swift` says why that is sound. Here the function
-    // alone is cast, because its type isn't `@isolated(any)`. In language mode 5, that type doesn't say `@Sendable`.
+    // alone is cast, because its type isn't `@isolated(any)`. In language mode 5, the type of `makeTask` isn't
+    // `@Sendable`, so the cast adds that.
     unsafeBitCast(
         makeTask as (isolated Isolation, Work) -> Void, to: (@Sendable (Isolation, Work) -> Void).self)(actor, work)
 }

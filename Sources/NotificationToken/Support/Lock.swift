@@ -66,5 +66,5 @@ struct Lock: ~Copyable, @unchecked Sendable {
 //   a bag's                         a group's, to ask whether a token is active
 //   a group's: a relay's, or the one that observations without a relay share
 //                                   the registry's, that of the kept subscriptions, that of the main turns
-//   the registry's, that of the kept subscriptions, that of the main turns, that of a sequence's buffer
+//   the registry's, that of the kept subscriptions, a sweep's, that of the main turns, that of a sequence's buffer
 //                                   none

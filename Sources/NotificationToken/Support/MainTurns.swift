@@ -49,10 +49,10 @@ final class MainTurns: @unchecked Sendable {
         while let turn = batch.popFirst() { turn.takeTurn() }
     }
 
-    /// Notes that a turn is over before it has come, on the main actor.
+    /// Notes that a post on the main actor has made a delivery before its turn.
     ///
-    /// If half of the turns may be over, they are removed: the main queue may never be served again. They hold no user
-    /// code any more.
+    /// If half of the turns may be over, they are removed, because a program that only posts may never serve the main
+    /// queue. They hold no user code any more.
     func noteOver() {
         waiting.withLock { waiting in
             waiting.overCount += 1
