@@ -15,6 +15,9 @@ struct Judge {
         if let place = file.unknownRemoval(index) {
             throw Reason(.removal, "observers of another object are removed (\(place)), maybe this one")
         }
+        if let place = file.passedRemoval(index) {
+            throw Reason(.removal, "a function removes what it gets, and gets self (\(place))")
+        }
         if file.hasOtherToken {
             throw Reason(.file, "this file uses another NotificationToken, so it can't import the library's")
         }
@@ -56,7 +59,7 @@ struct Judge {
         if (center + types).contains(where: { $0.lowercased().contains("distributed") }) {
             throw Reason(.center, "a DistributedNotificationCenter is not supported")
         }
-        if let name = center.last, let type = index.typeOtherThanCenter(ofVariable: name, in: file.path) {
+        if let name = center.last, let type = index.typeOtherThanCenter(of: center, in: file.path) {
             throw Reason(.call, "\(name) is a \(type), and no NotificationCenter")
         }
     }

@@ -15,8 +15,9 @@ struct SourceFile {
         source = Source(text)
         structure = Structure(of: source)
         observers = source.calls(of: "addObserver").filter(\.registersSelector)
-        removals = source.calls(of: "removeObserver").filter { [source] call in
-            call.removes && source[call.name - 1] == "."
+        removals = source.calls(of: "removeObserver").filter { [source, structure] call in
+            let isInCenter = structure.type(around: call.name)?.name == "NotificationCenter"
+            return call.removes && (source[call.name - 1] == "." || isInCenter)
         }
     }
 
@@ -90,6 +91,21 @@ struct SourceFile {
         let removal = removals.first { call in
             removedTypes(call).isEmpty && !index.isOwnMethod(of: center(of: call), in: path)
         }
-        return removal.map { place(ofToken: $0.name) }
+        // As in `objects.forEach(center.removeObserver)`.
+        let reference = source.tokens.indices.first { token in
+            source[token] == "removeObserver" && source[token - 1] == "." && source[token + 1] != "("
+        }
+        return (removal?.name ?? reference).map { place(ofToken: $0) }
+    }
+
+    /// Where `self` is passed to a function that removes what it gets.
+    func passedRemoval(_ index: TypeIndex) -> String? {
+        let call = source.tokens.indices.first { token in
+            guard index.removers.contains(source[token]), source[token - 1] != "func", source[token + 1] == "(",
+                let close = source.partners[token + 1]
+            else { return false }
+            return (token..<close).contains { source[$0] == "self" && source[$0 + 1] != "." }
+        }
+        return call.map { place(ofToken: $0) }
     }
 }

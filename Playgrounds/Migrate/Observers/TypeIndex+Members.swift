@@ -15,7 +15,7 @@ extension TypeIndex {
     /// The calls that could remove an object of this type outside its deinit, with the types that do it.
     func removals(of type: TypeDeclaration, in file: String) -> [(type: String, removal: Removal)] {
         // A variable can have the name of a type that is no class, such as Int.
-        relatives(of: type.name)
+        relatives(of: type.name).union(possibleAncestors(of: type.name))
             .filter { declarations(of: $0).allSatisfy { ["class", "protocol"].contains($0.keyword) } }
             .flatMap { relative in (facts[relative]?.removals ?? []).map { (relative, $0) } }
             .filter { relative, removal in

@@ -42,6 +42,17 @@ extension TypeIndex {
         ancestors(of: name).union(reachable(from: name) { $0.heirs })
     }
 
+    /// The types whose extensions remove `self`, and of which only an SDK says whether the class inherits from them.
+    func possibleAncestors(of name: String) -> [String] {
+        let superclasses = ancestors(of: name).flatMap { declarations(of: $0) }.compactMap(\.inherited.first)
+        let unknown = Set(superclasses).filter { declarations(of: $0).isEmpty }
+        return removedTypes.filter { type in
+            guard facts[type]?.removals.contains(where: { $0.owner != nil }) == true else { return false }
+            let classes = reachable(from: type) { $0.heirs }.filter { declarations(of: $0).isEmpty }
+            return classes.contains { ancestor in unknown.contains { $0.mayInherit(from: ancestor) } }
+        }
+    }
+
     func ancestors(of name: String) -> Set<String> { reachable(from: name) { $0.inherited } }
 
     private func reachable(from name: String, by next: (Facts) -> Set<String>) -> Set<String> {
@@ -50,5 +61,16 @@ extension TypeIndex {
             for other in facts[current].map(next) ?? [] where found.insert(other).inserted { waiting.append(other) }
         }
         return found
+    }
+}
+
+extension String {
+    /// Whether a class that the files don't declare may inherit from another type that they don't declare.
+    fileprivate func mayInherit(from other: String) -> Bool {
+        if ["NSObject", "NSObjectProtocol"].contains(other) { return true }
+        if self == "NSObject" { return false }
+        if ["UIResponder", "NSResponder"].contains(other) { return true }
+        // A view is no controller.
+        return hasSuffix("Controller") == other.hasSuffix("Controller")
     }
 }

@@ -43,8 +43,10 @@ extension TypeIndex {
 
     private static let values: Set = ["Bool", "Date", "Double", "Int", "String", "UInt", "URL", "UUID"]
 
-    /// The type of a variable that is no notification center for certain.
-    func typeOtherThanCenter(ofVariable name: String, in file: String) -> String? {
+    /// The type of an expression that is no notification center for certain.
+    func typeOtherThanCenter(of center: [String], in file: String) -> String? {
+        if center == ["UserDefaults", ".", "standard"] { return "UserDefaults" }
+        guard let name = center.last, center.suffix(3) != ["NotificationCenter", ".", "default"] else { return nil }
         let types = types(ofVariable: name, in: file)
         let mayBeCenter = types.contains { type in
             type.isEmpty || type.hasSuffix(".") || type == "Foundation" || type.hasSuffix("NotificationCenter")

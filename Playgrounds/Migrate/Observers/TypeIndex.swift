@@ -56,6 +56,10 @@ struct TypeIndex {
     private(set) var variables: [String: [Variable]] = [:]
     /// The types whose own method `removeObserver` calls another one.
     private(set) var passingTypes: Set<String> = []
+    /// The types whose objects are removed outside a deinit.
+    private(set) var removedTypes: Set<String> = []
+    /// The functions that remove one of their parameters.
+    private(set) var removers: Set<String> = []
     /// The modules that are imported.
     private(set) var imports: Set<String> = []
     /// The members by the path of their type and their name, as in `Outer.Inner.refresh`.
@@ -88,6 +92,10 @@ struct TypeIndex {
                 passingTypes.insert(type.name)
             }
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
+            removedTypes.formUnion(types)
+            let object = call.arguments[0].tokens.last { file.source.isWord($0) }.map { file.source[$0] }
+            let remover = functions.first { $0.parameters.contains { $0.name == object } }?.name ?? ""
+            if !["", "removeObserver"].contains(remover) { removers.insert(remover) }
         }
         addMembers(of: file)
         let source = file.source

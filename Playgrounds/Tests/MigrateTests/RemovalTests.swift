@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Migrate
+
+/// Removals that other types make, or that only look like one.
+@Suite struct RemovalTests {
+    @Test(
+        "An observer is left if an extension of what its class may inherit from removes self",
+        arguments: [
+            ("UIView", "UITableViewCell"), ("UIViewController", "UITableViewController"),
+            ("UIViewController", "UIHostingController<Page>"), ("UIViewController", "ThirdPartyController"),
+            ("UIViewController", "BaseController"), ("UIResponder", "UITextView"), ("NSObject", "UIView"),
+            ("NSObjectProtocol", "NSObject"), ("Stopping", "UITableViewController"),
+        ])
+    func mayInherit(extended: String, superclass: String) throws {
+        #expect(try isLeft(in: screen(superclass), beside: stopping(extended)))
+    }
+
+    @Test(
+        "An observer isn't left if only an extension of another class removes self",
+        arguments: [
+            ("UIViewController", "UITableViewCell"), ("UIView", "UITableViewController"), ("UIView", "NSObject"),
+            ("UIResponder", "NSObject"), ("Stopping", "UITableViewCell"), ("BaseController", "UITableViewController"),
+        ])
+    func cannotInherit(extended: String, superclass: String) throws {
+        #expect(try !isLeft(in: screen(superclass), beside: stopping(extended)))
+    }
+
+    @Test(
+        "An observer is left if its file passes self to a function that removes what it gets",
+        arguments: [
+            "extension NotificationCenter { func detach(_ object: AnyObject) { removeObserver(object) } }",
+            "extension NotificationCenter { func detach(_ o: Any) { for n in names { removeObserver(o, name: n, object: nil) } } }",
+            "func detach(_ view: UIView) { NotificationCenter.default.removeObserver(view) }",
+        ])
+    func passes(function: String) throws {
+        let caller = "func end() { NotificationCenter.default.detach(self) }"
+        #expect(try isLeft(in: screen("UITableViewCell", caller), beside: function))
+        #expect(try !isLeft(in: screen("UITableViewCell", "func end() { detach(other) }"), beside: function))
+    }
+
+    @Test("An observer is left if its file passes removeObserver without parentheses")
+    func passesMethod() throws {
+        let caller = "func end() { [self].forEach(NotificationCenter.default.removeObserver) }"
+        #expect(try isLeft(in: screen("UITableViewCell", caller), beside: ""))
+    }
+
+    @Test("NotificationCenter.default is the center, whatever else has that name")
+    func defaultCenter() throws {
+        let other = "struct Option<Value> { init(key: String, default: Value) {} }"
+        #expect(try !isLeft(in: screen("UITableViewCell"), beside: other))
+    }
+
+    @Test(
+        "A removal from one center leaves the observers of another one",
+        arguments: ["DistributedNotificationCenter.default()", "NSWorkspace.shared.notificationCenter"])
+    func otherCenters(center: String) throws {
+        let removal = "func end() { \(center).removeObserver(self) }"
+        #expect(try !isLeft(in: screen("UITableViewCell", removal), beside: ""))
+    }
+
+    @Test(
+        "A class is understood if its header has several lines",
+        arguments: ["UIView,\nA<\nInt\n>", "Base<\nInt,\nString\n>", "Base<Int,\nString>", "Base<Int>\nwhere\nT: A\n"])
+    func headers(superclass: String) throws {
+        #expect(try !isLeft(in: screen(superclass), beside: ""))
+        let generic = screen("UIView").replacingOccurrences(of: "Screen:", with: "Screen<\nT\n>:")
+        #expect(try !isLeft(in: generic, beside: ""))
+    }
+
+    /// A class that observes.
+    private func screen(_ superclass: String, _ member: String = "") -> String {
+        """
+        class Screen: \(superclass) {
+            func start() {
+                NotificationCenter.default.addObserver(self, selector: #selector(show), name: .shown, object: nil)
+            }
+            @objc func show() {}
+            \(member)
+        }
+        """
+    }
+
+    /// Code that removes its object.
+    private func stopping(_ extended: String) -> String {
+        """
+        extension \(extended) { func stop() { NotificationCenter.default.removeObserver(self) } }
+        class BaseController: UIViewController {}
+        protocol Stopping {}
+        extension UIViewController: Stopping {}
+        """
+    }
+
+    private func isLeft(in screen: String, beside other: String) throws -> Bool {
+        let files = [("Screen.swift", screen), ("Other.swift", other)]
+        let app = App(name: "App", files: files.map { .init(name: $0.0, before: $0.1, after: "") })
+        let migrated = try app.migrated()[0]
+        return migrated.new == migrated.before
+    }
+}
