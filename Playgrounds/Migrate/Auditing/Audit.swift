@@ -46,6 +46,8 @@ struct Audit {
             let number = numbers[Key(name, listener.center), default: entries.count]
             numbers[Key(name, listener.center)] = number
             if number == entries.count { entries.append(Entry(name: name.shown, center: listener.center)) }
+            // Two functions of one name get what is passed to either.
+            if entries[number].listeners.contains(where: { $0.place == listener.place }) { continue }
             entries[number].listeners.append(listener)
         }
         for poster in posters {

@@ -25,7 +25,8 @@ struct Listener {
             guard call.labels.first == "for", file.source[call.arguments[0].tokens.lowerBound] != "\\" else {
                 return false
             }
-            return file.source.reachesClosure(from: call)
+            let center = file.source.center(of: call).map { file.source.texts($0) } ?? []
+            return index.typeOtherThanCenter(of: center, in: file.path) == nil && file.source.reachesClosure(from: call)
         }
         let blocks = file.source.calls(of: "addObserver").filter { file.source.isBlock($0) }
         let all = selectors + closures.map { ($0, .closure) } + blocks.map { ($0, .block) }

@@ -37,9 +37,10 @@ struct BraceReader {
     /// Whether a line begins with a token and doesn't continue the line before.
     private func startsLine(_ index: Int) -> Bool {
         guard source.isFirstOnLine(index) else { return false }
-        let continues = [":", "->", ",", "&", ".", "=", "==", "&&", "||", "??"]
+        let continues = [":", "->", ",", "&", ".", "=", "==", "&&", "||", "??", "<", ">"]
         return !continues.contains(source[index]) && !continues.contains(source[index - 1])
-            && !["where", "in", "as", "is", "else"].contains(source[index]) && !Self.effects.contains(source[index])
+            && !["where", "in", "as", "is", "else"].contains(source[index]) && source[index - 1] != "where"
+            && !Self.effects.contains(source[index])
     }
 
     /// `hasValue` says that there is a `=` between the keyword and the brace.

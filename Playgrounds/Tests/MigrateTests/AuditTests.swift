@@ -267,11 +267,31 @@ import Testing
                 "let changes = NotificationCenter.default.publisher(for: .a).receive(on: main)",
                 "changes.sink { _ in }", false
             ),
+            ("let changes = UserDefaults.standard.publisher(for: .a)", "changes.sink { _ in }", false),
+            ("let player = Player()\nlet changes = player.publisher(for: .a)", "changes.sink { _ in }", false),
         ])
     func findsPublishers(constant: String, use: String, isListener: Bool) throws {
         try folder.write(
             "struct Screen: View {\n\(constant)\nvar body: some View { content.\(use) }\n}", to: "Screen.swift")
         #expect(try audit().contains("1 observer") == isListener)
+    }
+
+    @Test("An observer that two functions of one name may add stands once")
+    func findsOverloads() throws {
+        let observation = "NotificationCenter.default.addObserver(self, selector: selector, name: name, object: nil)"
+        try folder.write(
+            """
+            import UIKit
+            extension UIViewController {
+                func watch(_ name: Notification.Name, _ selector: Selector) { \(observation) }
+                func watch(_ name: Notification.Name, _ selector: Selector, _ count: Int) { \(observation) }
+            }
+            final class Screen: UIViewController {
+                func start() { watch(.a, #selector(show)) }
+                @objc func show() {}
+            }
+            """, to: "Screen.swift")
+        #expect(try audit().contains("1 name, 1 observer"))
     }
 
     @Test("A warning stands at each observer, and --strict fails only if one traps for certain")
