@@ -28,10 +28,12 @@ struct Post: ~Copyable {
         return true
     }
 
-    /// Leaves the last observation, and stops holding the backlog.
+    /// Leaves the last observation, releases what has been read, and stops holding the backlog.
     mutating func finish() {
         visit.leave()
-        if holdsBacklog { visit.relay.stopHoldingBacklog() }
+        if !holdsBacklog { return }
+        reading = Reading()
+        visit.relay.stopHoldingBacklog()
     }
 }
 

@@ -64,4 +64,29 @@ import Testing
         #expect(log.values == (0...100).flatMap { ["a\($0)", "b\($0)", "c", "d"] })
         for token in tokens { token.cancel() }
     }
+
+    @Test("What waits goes on waiting while a post on the main actor releases the payload that it has decoded")
+    func decodedPayload() async {
+        let log = Log<String>()
+        let coding = Notification.Key<Deinit>.Coding.custom { [center] notification in
+            guard let text = notification.object as? String else { return nil }
+            log.add("decode \(text)")
+            return Deinit {
+                log.add("release \(text)")
+                if text == "first" { center.post(name: .event, object: "nested") }
+            }
+        }
+        let token = center.observe(Notification.Key(.event, coding: coding)) { @MainActor [center] _ in
+            log.add("handle")
+            if log.count == 2 { Worker { center.post(name: .event, object: "waiting") }.join() }
+        }
+        center.post(name: .event, object: "first")
+        await drainMainQueue()
+        #expect(
+            log.values == [
+                "decode first", "handle", "decode waiting", "release first", "decode nested", "handle",
+                "release nested", "handle", "release waiting",
+            ])
+        token.cancel()
+    }
 }
