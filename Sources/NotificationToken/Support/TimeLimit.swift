@@ -9,7 +9,8 @@ struct TimeLimit: Sendable {
     /// Makes a limit that begins now.
     @available(macOS 13, iOS 16, tvOS 16, *)
     init(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
+        // More seconds than an `Int64` can count would trap.
+        let (seconds, attoseconds) = min(max(duration, .zero), .seconds(Int64.max)).components
         // Dispatch accepts every number: one that its clock can't count lasts forever.
         deadline = .now() + (Double(seconds) + Double(attoseconds) * 1e-18)
     }

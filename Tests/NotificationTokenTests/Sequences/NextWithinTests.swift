@@ -86,7 +86,7 @@ struct NextWithinTests {
         let longest = Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)
         let durations: [Duration] = [
             .seconds(Int64.min), .seconds(Int64.max), longest, .zero - longest, .nanoseconds(Int64.max),
-            .seconds(1_000_000_000), .seconds(999_999_999), .nanoseconds(1), .zero,
+            .seconds(1_000_000_000), .seconds(999_999_999), .nanoseconds(1), .zero, .seconds(1e19), .seconds(-1e19),
         ]
         for duration in durations {
             let numbers = center.payloads(for: .number)
