@@ -104,7 +104,10 @@ struct SourceFile {
             guard index.removers.contains(source[token]), source[token - 1] != "func", source[token + 1] == "(",
                 let close = source.partners[token + 1]
             else { return false }
-            return (token..<close).contains { source[$0] == "self" && source[$0 + 1] != "." }
+            return (token..<close).contains { word in
+                source[word] == "self" && ["(", ",", ":"].contains(source[word - 1])
+                    && [")", ",", "as"].contains(source[word + 1])
+            }
         }
         return call.map { place(ofToken: $0) }
     }

@@ -34,9 +34,13 @@ import Testing
             "func detach(_ view: UIView) { NotificationCenter.default.removeObserver(view) }",
         ])
     func passes(function: String) throws {
-        let caller = "func end() { NotificationCenter.default.detach(self) }"
-        #expect(try isLeft(in: screen("UITableViewCell", caller), beside: function))
-        #expect(try !isLeft(in: screen("UITableViewCell", "func end() { detach(other) }"), beside: function))
+        for argument in ["self", "from: self, 1", "self as Any"] {
+            let caller = "func end() { NotificationCenter.default.detach(\(argument)) }"
+            #expect(try isLeft(in: screen("UITableViewCell", caller), beside: function))
+        }
+        for argument in ["other", "self.other", "other, { [weak self] in }"] {
+            #expect(try !isLeft(in: screen("UITableViewCell", "func end() { detach(\(argument)) }"), beside: function))
+        }
     }
 
     @Test("An observer is left if its file passes removeObserver without parentheses")
