@@ -6,9 +6,7 @@ extension Judge {
     /// `isIsolated` says that the call is on the main actor for certain.
     func keeper(for call: ObserverCall, in type: TypeDeclaration, isIsolated: Bool) throws(Reason) -> Keeper? {
         let (name, center) = (file.notification(of: call), file.center(of: call))
-        let ending = index.removals(of: type, in: file.path).filter { end in
-            mayEnd(end.removal, name) && !areTwoCenters(end.removal.center, center)
-        }
+        let ending = index.removals(of: type, in: file.path).filter { mayEnd($0.removal, name) }
         guard let first = ending.first else { return nil }
         func left(_ text: String, _ end: (type: String, removal: Removal)) -> Reason {
             Reason(.removal, "\(text) (\(end.removal.place))", culprit: end.type)
@@ -43,15 +41,9 @@ extension Judge {
     }
 
     private func mayEnd(_ removal: Removal, _ name: NotificationName?) -> Bool {
+        if removal.isDistributed { return false }
         guard removal.nameText != nil, let removed = removal.name, let name else { return true }
         return index.mayBeOne(removed, name)
-    }
-
-    /// Whether two expressions are two of the system's centers for certain.
-    private func areTwoCenters(_ first: [String]?, _ second: [String]?) -> Bool {
-        let known: Set = ["NotificationCenter", "DistributedNotificationCenter", "NSWorkspace"]
-        guard let first = first?.first, let second = second?.first else { return false }
-        return first != second && known.isSuperset(of: [first, second])
     }
 
     private func isOwn(_ removal: Removal, of type: TypeDeclaration) -> Bool {

@@ -18,6 +18,9 @@ struct Removal {
     /// The function or the closure around it.
     let scope: Scope.Kind?
 
+    /// Whether the center is one whose observers aren't rewritten.
+    var isDistributed: Bool { center?.first == "DistributedNotificationCenter" }
+
     init(_ call: ObserverCall, in file: SourceFile) {
         self.call = call
         self.file = file.path

@@ -21,6 +21,7 @@ struct Keeper: Hashable {
 
     /// The statement that ends what a removal ends, if it ends something that is kept here.
     func end(by removal: Removal, _ index: TypeIndex) -> String? {
+        if removal.isDistributed { return nil }
         guard let nameText = removal.nameText else {
             return isByName ? "\(property) = [:]" : "\(prefix(removal))\(property).cancelAll()"
         }

@@ -55,12 +55,14 @@ import Testing
         #expect(try !isLeft(in: screen("UITableViewCell"), beside: other))
     }
 
-    @Test(
-        "A removal from one center leaves the observers of another one",
-        arguments: ["DistributedNotificationCenter.default()", "NSWorkspace.shared.notificationCenter"])
-    func otherCenters(center: String) throws {
-        let removal = "func end() { \(center).removeObserver(self) }"
-        #expect(try !isLeft(in: screen("UITableViewCell", removal), beside: ""))
+    @Test("A removal from a distributed center ends nothing else")
+    func distributedCenter() throws {
+        let removal = "func end() {\nDistributedNotificationCenter.default().removeObserver(self)\n}"
+        let both = removal + "\nfunc stop() {\nNotificationCenter.default.removeObserver(self)\n}"
+        #expect(try migrated(screen("NSView", removal), beside: "").new.contains("keepObserving"))
+        let new = try migrated(screen("NSView", both), beside: "").new
+        let parts = new.components(separatedBy: "removeObserver(self)\n")
+        #expect(parts.map { $0.contains("cancelAll") } == [false, false, true])
     }
 
     @Test(
@@ -96,9 +98,11 @@ import Testing
     }
 
     private func isLeft(in screen: String, beside other: String) throws -> Bool {
+        try migrated(screen, beside: other).new == screen
+    }
+
+    private func migrated(_ screen: String, beside other: String) throws -> App.Migrated {
         let files = [("Screen.swift", screen), ("Other.swift", other)]
-        let app = App(name: "App", files: files.map { .init(name: $0.0, before: $0.1, after: "") })
-        let migrated = try app.migrated()[0]
-        return migrated.new == migrated.before
+        return try App(name: "App", files: files.map { .init(name: $0.0, before: $0.1, after: "") }).migrated()[0]
     }
 }
