@@ -135,7 +135,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Makes a task on an actor.
     ///
-    /// Making the box and enqueuing the task may run user code. So the poster leaves the previous observation first.
+    /// Making the box may run user code, and so may the actor's executor, which enqueues the task. So the poster leaves
+    /// the previous observation first.
     @inline(never)
     private final func enqueue(_ notification: Notification, from post: inout Post, on queue: ActorQueue) {
         post.visit.leave()

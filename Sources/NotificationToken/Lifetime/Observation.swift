@@ -108,7 +108,7 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, and then calls those who wait.
     ///
-    /// No other method releases a handler.
+    /// Nothing else calls `releaseUserCode()`, which releases the handler.
     private final func releaseHere() {
         if place.isMainActor { MainQueue.assertIsolated() }
         releaseUserCode()

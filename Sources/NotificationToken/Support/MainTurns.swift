@@ -23,7 +23,7 @@ final class MainTurns: @unchecked Sendable {
         var turns = FIFO<any MainTurn>()
         /// Whether a block that has not begun will take the turns.
         var hasBlock = false
-        /// How many turns have been over before they came, since those that were over were removed.
+        /// How many deliveries have been made before their turn, since a block or `noteOver()` last removed turns.
         var overCount = 0
     }
 
