@@ -26,12 +26,14 @@ extension ProcessWide {
                 switch self {
                 case .adoptedObservers:
                     let centers = (0..<300).map { _ in NotificationCenter() }
-                    for center in centers {
+                    // Only the tokens hold the observers: before Swift 6.3, the last owner of one releases its block.
+                    let tokens = centers.map { center in
                         autoreleasepool {
                             let observer = BlockedThreadsTests.addObserver(to: center, Capture { gate.pass() })
-                            NotificationToken(notificationCenter: center, token: observer).cancel()
+                            return NotificationToken(notificationCenter: center, token: observer)
                         }
                     }
+                    for token in tokens { token.cancel() }
                     eventually { gate.isReached }  // Nothing reports that a thread runs the deinit.
                     return centers
                 case .sweep:
