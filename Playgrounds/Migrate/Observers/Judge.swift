@@ -16,7 +16,7 @@ struct Judge {
             throw Reason(.removal, "observers of another object are removed (\(place)), maybe this one")
         }
         if let place = file.passedRemoval(index) {
-            throw Reason(.removal, "a function removes what it gets, and gets self (\(place))")
+            throw Reason(.removal, "self is passed to a function that removes observers (\(place))")
         }
         if file.hasOtherToken {
             throw Reason(.file, "this file uses another NotificationToken, so it can't import the library's")
