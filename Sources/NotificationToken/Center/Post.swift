@@ -28,7 +28,9 @@ struct Post: ~Copyable {
         return true
     }
 
-    /// Leaves the last observation, releases what has been read, and stops holding the backlog.
+    /// Leaves the last observation, and stops holding the backlog.
+    ///
+    /// What has been read is released before, because its deinit may post.
     mutating func finish() {
         visit.leave()
         if !holdsBacklog { return }

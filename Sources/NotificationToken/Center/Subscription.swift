@@ -89,7 +89,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Delivers a post at once, waits for an operation that does, or lets the delivery wait for its actor.
     ///
-    /// If the post is on the main actor, `Relay.receive` has already delivered what waits there under its name.
+    /// If the post is on the main actor, `Relay.receive` has already delivered what waits there under its name, unless the
+    /// backlog is held.
     final func deliver(_ notification: Notification, from post: inout Post) {
         switch place {
         case .postingThread: enterAndCallHandler(with: notification, from: &post)
