@@ -34,7 +34,7 @@ extension NotificationCenter {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         subscribe(
-            to: key, from: object, at: Place(handler.isolation), calling: unsafelyUnisolated(handler),
+            to: key, from: object, at: HandlerPlace(handler.isolation), calling: unsafelyUnisolated(handler),
             onMismatch: onMismatch)
     }
 
@@ -66,7 +66,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(target)
         return subscribe(
-            to: key, from: object, at: Place(handler.isolation), for: weakTarget,
+            to: key, from: object, at: HandlerPlace(handler.isolation), for: weakTarget,
             calling: weakTarget.passing(target, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
@@ -93,7 +93,7 @@ extension NotificationCenter {
         let body = unsafelyUnisolated(handler)
         // Doesn't call the overload above: a closure around the handler would lose its isolation.
         return subscribe(
-            to: key, from: object, at: Place(handler.isolation), for: weakTarget,
+            to: key, from: object, at: HandlerPlace(handler.isolation), for: weakTarget,
             calling: weakTarget.passing(target) { target, _ in body(target) }, onMismatch: Notification.PayloadError.log
         )
     }
@@ -125,7 +125,7 @@ extension NotificationCenter {
         using handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
-        subscribe(to: key, from: object, at: .postingThread, calling: handler, onMismatch: onMismatch)
+        subscribe(to: key, from: object, at: .callingThread, calling: handler, onMismatch: onMismatch)
     }
 
     /// Observes a key on the posting thread, wherever the handler is written, for an object that is held weakly.
@@ -159,7 +159,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(target)
         return subscribe(
-            to: key, from: object, at: .postingThread, for: weakTarget,
+            to: key, from: object, at: .callingThread, for: weakTarget,
             calling: weakTarget.passing(target, to: handler),
             onMismatch: onMismatch)
     }
@@ -201,7 +201,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(actor)
         return subscribe(
-            to: key, from: object, at: Place(actor, priority: priority), for: weakTarget,
+            to: key, from: object, at: HandlerPlace(actor, priority: priority), for: weakTarget,
             calling: weakTarget.passing(actor, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 

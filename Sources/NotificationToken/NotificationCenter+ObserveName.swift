@@ -25,7 +25,7 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Notification) -> Void
     ) -> NotificationToken {
-        subscribe(to: name, from: object, at: Place(handler.isolation), calling: unsafelyUnisolated(handler))
+        subscribe(to: name, from: object, at: HandlerPlace(handler.isolation), calling: unsafelyUnisolated(handler))
     }
 
     /// Observes a name, where the handler is written, for an object that is held weakly.
@@ -54,7 +54,7 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(target)
         return subscribe(
-            to: name, from: object, at: Place(handler.isolation), for: weakTarget,
+            to: name, from: object, at: HandlerPlace(handler.isolation), for: weakTarget,
             calling: weakTarget.passing(target, to: unsafelyUnisolated(handler)))
     }
 
@@ -81,6 +81,11 @@ extension NotificationCenter {
         name: Notification.Name?, object: AnyObject? = nil, queue: OperationQueue?,
         using handler: @escaping @Sendable (Notification) -> Void
     ) -> NotificationToken {
-        subscribe(to: name, from: object, at: Place(queue), calling: handler)
+        subscribe(to: name, from: object, at: HandlerPlace(queue), calling: handler)
     }
+}
+
+extension NotificationCenter {
+    /// Another name for `NotificationToken`, for modules with their own type of that name.
+    public typealias Token = NotificationToken
 }

@@ -99,7 +99,7 @@ extension NotificationCenter {
             within duration: Duration, isolation: isolated (any Actor)? = #isolation,
             where condition: (Payload) -> Bool = { _ in true }
         ) async -> Payload? {
-            let limit = TimeLimit(duration)
+            let limit = Timeout(duration)
             while !limit.isOver, let payload = await buffer.next(isolation: isolation, within: limit) {
                 if condition(payload) { return payload }
             }

@@ -21,15 +21,15 @@ extension NotificationCenter {
         Platform.autoreleasePool { post(notification) }
     }
 
-    /// Posts the payload of a `.boxed` key, in an envelope that the thread uses for each such post.
+    /// Posts the payload of a `.boxed` key, in a `userInfo` that the thread uses for each such post.
     ///
-    /// Benchmark “Post, 1 observer”: a new envelope each time would take nearly twice as long. Benchmark “Post, 1 of 100
+    /// Benchmark “Post, 1 observer”: a new `userInfo` each time would take nearly twice as long. Benchmark “Post, 1 of 100
     /// senders”: a call of the coder would take a twentieth more time.
-    private func postBox(_ box: consuming Box, _ name: Notification.Name, _ object: AnyObject?) {
+    private func postBox(_ box: consuming PayloadBox, _ name: Notification.Name, _ object: AnyObject?) {
         var notification = Notification(name: name, object: object)
-        Envelope.put(consume box, in: &notification)
+        PayloadBox.put(consume box, in: &notification)
         Platform.autoreleasePool { post(notification) }
-        Envelope.recycle(from: &notification)
+        PayloadBox.recycle(from: &notification)
     }
 
     /// Posts a notification without a payload.

@@ -24,7 +24,7 @@ extension NotificationToken {
         private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
 
         // Tokens are cancelled and released without the lock, because that runs user code.
-        private let contents = Guarded<Contents>(([], 16, false))
+        private let contents = LockedValue<Contents>(([], 16, false))
 
         /// Creates an empty bag.
         public init() {}

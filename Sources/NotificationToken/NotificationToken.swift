@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An object that ends an observation when you release it.
 ///
 /// Keep the token in a property for as long as you want to observe. <doc:GettingStarted> shows where.
@@ -45,22 +43,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
     ///   the time that the token is released.
     public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
-        observation = ClosureObservation(Place(onCancel.isolation), unsafelyUnisolated(onCancel))
-    }
-
-    /// Creates a token that adopts an observer of Foundation's `addObserver`.
-    ///
-    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
-    /// posts may still call the block. If the center is gone, there is nothing to remove.
-    ///
-    /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
-    ///     unrelated observer.
-    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If
-    ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
-    ///     6.3.
-    public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
-        self.init(AdoptedObserver(token, of: notificationCenter))
+        observation = ClosureObservation(HandlerPlace(onCancel.isolation), unsafelyUnisolated(onCancel))
     }
 
     deinit { observation.tokenReleased() }
@@ -174,46 +157,20 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// MARK: - What a token ends besides handlers
+// MARK: - A closure
 
 /// A closure that runs once, when its token ends.
 ///
-/// `@unchecked Sendable`: only `releaseUserCode()` uses `onCancel`.
+/// `@unchecked Sendable`: only `tearDown()` uses `onCancel`.
 private final class ClosureObservation: Observation, @unchecked Sendable {
     private var onCancel: (@Sendable () -> Void)?
 
-    init(_ place: Place, _ onCancel: @escaping @Sendable () -> Void) {
+    init(_ place: HandlerPlace, _ onCancel: @escaping @Sendable () -> Void) {
         self.onCancel = onCancel
         super.init(place, in: .shared)
     }
 
     override var subject: String { "closure" }
 
-    override func releaseUserCode() { onCancel.take()?() }
-}
-
-/// An observer of Foundation's `addObserver`, which is removed when its token ends.
-///
-/// `@unchecked Sendable`: only `releaseUserCode()` uses `observer`.
-private final class AdoptedObserver: Observation, @unchecked Sendable {
-    private var observer: (any NSObjectProtocol)?
-    private weak var center: NotificationCenter?
-
-    init(_ observer: any NSObjectProtocol, of center: NotificationCenter) {
-        self.observer = observer
-        self.center = center
-        super.init(.postingThread, in: .shared)
-    }
-
-    override var subject: String { "adopted observer" }
-
-    // On another thread, because this one may hold the center's lock, which is not recursive.
-    override func release() { BackgroundQueue.asyncUserCode { super.release() } }
-
-    override func releaseUserCode() { if let observer = observer.take() { center?.removeObserver(observer) } }
-}
-
-extension NotificationCenter {
-    /// Another name for `NotificationToken`, for modules with their own type of that name.
-    public typealias Token = NotificationToken
+    override func tearDown() { onCancel.take()?() }
 }

@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The files that synchronize or differ by platform, which the target replaces.
 let replaced = [
-    "Center/CenterEntry", "Support/ActorQueue", "Support/Lock", "Support/Platform", "Support/Queues",
-    "Support/TimeLimit",
+    "Center/CenterRegistration", "Support/ActorQueue", "Support/Lock", "Support/Platform", "Support/DispatchQueues",
+    "Support/Timeout",
 ]
 
 let package = Package(

@@ -8,7 +8,7 @@
 enum KeptSubscriptions {
     /// How many must be new, or must have ended, at least, before a sweep: C10 names the number.
     private static let leastToSweep = 256
-    static let state = Guarded(State())
+    static let state = LockedValue(State())
 
     struct State {
         /// Those that go on, and some that have ended; without those that a sweep has taken.
@@ -57,22 +57,23 @@ enum KeptSubscriptions {
     }
 }
 
-/// Asks subscriptions whether their targets are gone, where their handlers run, because asking may release the target.
+/// Asks subscriptions whether their targets are gone, because asking may release the target: on the actor of the handler,
+/// and otherwise on a background thread.
 ///
 /// An actor may never get time to answer, its executor may block, and so may a deinit. The other subscriptions don't wait
 /// for that, except those of the main actor for each other.
-private final class Sweep: MainTurn {
+private final class Sweep: MainActorTurn {
     private let onMain: [Subscription]
     /// Those that don't run on the main actor, and haven't been asked.
-    private let others: Guarded<[Subscription]>
+    private let others: LockedValue<[Subscription]>
 
     init(_ all: [Subscription]) {
         onMain = all.filter(\.place.isMainActor)
-        others = Guarded(all.filter { !$0.place.isMainActor })
+        others = LockedValue(all.filter { !$0.place.isMainActor })
     }
 
     func run() {
-        if !onMain.isEmpty { MainTurns.shared.add(self) }
+        if !onMain.isEmpty { MainActorQueue.shared.add(self) }
         // If a deinit blocks this thread, Dispatch's shared threads ask the rest. If user code blocks all of these, this
         // thread asks the rest.
         for _ in others.withLock({ $0.dropFirst() }) { BackgroundQueue.asyncUserCode { self.askOther() } }

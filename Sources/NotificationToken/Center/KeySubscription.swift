@@ -7,7 +7,7 @@ import Foundation
 /// is released.
 final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     private var coder: Coder<Payload>?
-    /// Identifies what the coder reads, even after it has been released.
+    /// The identity of what the coder reads, even after it has been released: `PayloadReading` says what it is for.
     private let readingID: ObjectIdentifier
     private var onMismatch: (@Sendable (Notification.PayloadError) -> Void)?
     // Without exclusivity checks, as in `NameSubscription`.
@@ -16,7 +16,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     // Benchmark “Observe and cancel, 1,000 alive”: a call would retain each argument twice.
     @inline(__always)
     init(
-        _ coder: Coder<Payload>, _ place: Place, _ target: WeakTarget?, in group: ObservationGroup,
+        _ coder: Coder<Payload>, _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
         _ handler: @escaping @Sendable (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {
@@ -27,37 +27,38 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(place, target, in: group)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout Post) {
-        guard hasRead(notification, in: &post), post.enter(self) else { return }
+    override func enterAndCallHandler(with notification: Notification, from post: inout RunningPost) {
+        guard findPayload(of: notification, from: &post), post.enter(self) else { return }
         // Benchmark “Post, 100 observers”: a constant would retain the box for each observer.
         // swift-format-ignore: NeverForceUnwrap
         callHandler(with: post.reading.box!)
     }
 
-    override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
-        hasRead(notification, in: &post) ? post.reading.box : nil
+    override func boxToEnqueue(for notification: Notification, from post: inout RunningPost) -> PayloadBox? {
+        findPayload(of: notification, from: &post) ? post.reading.box : nil
     }
 
-    override func callHandler(with box: Box) {
-        // A box with this subscription's `readingID` is one of the payload's type: `Reading.openBox` takes the identity
-        // from the box's type, and `Reading.read` from a coder of the payload.
+    override func callHandler(with box: PayloadBox) {
+        // `PayloadReading` says why the box is one of this payload. The thread is inside, so the gate was open.
+        assert(type(of: box) == BoxOf<Payload>.self, "A reading has passed on a box of another payload.")
         handler.call(unsafeDowncast(box, to: BoxOf<Payload>.self).payload)
     }
 
-    override func releaseUserCode() {
+    override func tearDown() {
         handler = Handler(body: nil)
         (onMismatch, coder) = (nil, nil)
+        super.tearDown()
     }
 
-    /// Lets the post read the payload, unless it has, and reports a mismatch.
+    /// Finds the payload in what the post has read, or reads it.
     ///
-    /// - Returns: Whether the post has the payload.
+    /// - Returns: Whether the post's reading has the payload. If not, the mismatch has been reported.
     @inline(__always)
-    private func hasRead(_ notification: Notification, in post: inout Post) -> Bool {
-        post.reading.hasPayload(for: readingID) || read(notification, in: &post)
+    private func findPayload(of notification: Notification, from post: inout RunningPost) -> Bool {
+        post.reading.hasPayload(for: readingID) || readPayload(of: notification, from: &post)
     }
 
-    private func read(_ notification: Notification, in post: inout Post) -> Bool {
+    private func readPayload(of notification: Notification, from post: inout RunningPost) -> Bool {
         // Decoding is user code, and belongs to the key.
         post.visit.leave()
         // A `.boxed` key, or one of `Void`, reads as its payload's type says. Opening a box runs no user code, so it needs

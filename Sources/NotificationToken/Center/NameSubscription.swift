@@ -9,18 +9,18 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     @exclusivity(unchecked) private var handler: Handler<Notification>
 
     init(
-        _ place: Place, _ target: WeakTarget?, in group: ObservationGroup,
+        _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
         _ handler: @escaping @Sendable (Notification) -> Void
     ) {
         self.handler = Handler(body: handler)
         super.init(place, target, in: group)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout Post) {
+    override func enterAndCallHandler(with notification: Notification, from post: inout RunningPost) {
         if post.enter(self) { handler.call(notification) }
     }
 
-    override func boxToEnqueue(for notification: Notification, from post: inout Post) -> Box? {
+    override func boxToEnqueue(for notification: Notification, from post: inout RunningPost) -> PayloadBox? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
         let sender = notification.object.flatMap { Platform.sender(in: $0) }
@@ -28,13 +28,13 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandler(with box: Box) {
+    override func callHandler(with box: PayloadBox) {
         // The box is what `boxToEnqueue` has made.
         handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
     }
 
-    override func releaseUserCode() {
+    override func tearDown() {
         handler = Handler(body: nil)
-        if case .queue(let handlerQueue) = place { handlerQueue.queue = nil }
+        super.tearDown()
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Passes the posts of one name, or of all names, at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. The center retains the relay's entry, the entry retains the
-/// relay, and the relay retains the subscriptions with their handlers. The center never releases a handler:
+/// It is registered for every sender, without a queue. The center retains the registration, that retains the relay, and
+/// the relay retains the subscriptions with their handlers. The center never releases a handler:
 /// `Observation.releaseHere` does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
@@ -19,7 +19,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     var table: RelayTable?
 
     /// Weak, so that only the center retains it.
-    private weak var entry: CenterEntry?
+    private weak var registration: CenterRegistration?
     /// Whether it gets no more subscriptions, because it has been removed or its center has died.
     private var isClosed = false
     /// For how many subscriptions the registry has made or found the relay: as many have been added, or will be.
@@ -28,8 +28,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
     // runs while one of these is used, so no two uses overlap.
 
-    /// What waits for the main actor: `Backlog.swift` has all that concerns it.
-    @exclusivity(unchecked) var backlog = FIFO<Delivery>()
+    /// What waits for the main actor: `Relay+Backlog.swift` has all that concerns it.
+    @exclusivity(unchecked) var backlog = FIFO<WaitingDelivery>()
     /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
 
@@ -49,12 +49,14 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     func receive(_ notification: Notification) {
         guard let (list, hasBacklog) = reached(by: notification) else {
             // The poster calls the center anyway, so it holds no lock that the center needs.
-            return Registry.shared.remove(ifIdle: self)
+            return NameRegistry.shared.remove(ifIdle: self)
         }
-        var post = Post(at: self)
+        var post = RunningPost(at: self)
         if hasBacklog { deliverBacklog(before: &post) }
         for subscription in list { subscription.deliver(notification, from: &post) }
         post.finish()
+        // The relay may drop an ended subscription meanwhile. The post's copy of the list retains the one that its visit
+        // leaves last.
         withExtendedLifetime(list) {}
     }
 
@@ -63,7 +65,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// Nil if there is no subscription at all.
     private func reached(by notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
         let (unfiltered, filtersSenders, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, backlog.count > 0)
+            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
         }
         if !filtersSenders { return unfiltered.isEmpty ? nil : (unfiltered, hasBacklog) }
         // Not under the lock, because it takes time. Retained only during the post, which is legal even in the sender's
@@ -75,14 +77,14 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     // MARK: - Subscriptions
 
     /// Adds a subscription at the end, unless the center has died.
-    func add(_ subscription: Subscription, from sender: Pin?) {
+    func add(_ subscription: Subscription, from sender: SenderIdentity?) {
         lock.withLock { if !isClosed { subscriptions.add(subscription, from: sender) } }
     }
 
     /// Removes an ended subscription, while holding the lock.
     func remove(_ subscription: Subscription) {
         subscriptions.remove(subscription)
-        if subscriptions.isEmpty { Registry.shared.didEmpty(self) }
+        if subscriptions.isEmpty { NameRegistry.shared.didEmpty(self) }
     }
 
     /// Closes the relay if all its subscriptions have ended, and no thread is about to add one.
@@ -91,7 +93,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     func closeIfIdle() -> Bool {
         lock.withLock {
             if isClosed || !subscriptions.isEmpty { return false }
-            isClosed = Registry.shared.forget(self, ifFoundFor: subscriptions.addedCount)
+            isClosed = NameRegistry.shared.forget(self, ifFoundFor: subscriptions.addedCount)
             return isClosed
         }
     }
@@ -102,37 +104,37 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     ///
     /// Call it without any lock held: the center acquires its own.
     func register(with center: NotificationCenter) {
-        let fresh = CenterEntry(of: self)
+        let fresh = CenterRegistration(of: self)
         fresh.add(to: center)
         let isLate = lock.withLock {
-            if !isClosed { entry = fresh }
+            if !isClosed { registration = fresh }
             return isClosed
         }
-        // The thread that closed the relay meanwhile found no entry to remove.
+        // The thread that closed the relay meanwhile found no registration to remove.
         if isLate { fresh.remove(from: center) }
     }
 
-    /// Removes the entry from the center, for good.
+    /// Removes the registration from the center, for good.
     ///
     /// Call it without any lock held.
     func unregister() {
-        let entry = lock.withLock {
+        let registration = lock.withLock {
             isClosed = true
-            return self.entry
+            return self.registration
         }
-        if let entry, let center { entry.remove(from: center) }
+        if let registration, let center { registration.remove(from: center) }
     }
 
-    /// Finds out why the center released the entry.
+    /// Finds out why the center released the registration.
     ///
     /// The caller may hold any lock, even the center's.
-    func entryEnded() {
-        // If it is closed, the library has removed the entry.
+    func registrationEnded() {
+        // If it is closed, the library has removed the registration.
         if lock.withLock({ isClosed }) { return }
         guard let center else { return centerDied() }
-        // Other code has removed an observer of its own twice, and on Linux the second time removed this entry. Until
-        // the relay has registered again, it misses posts. The block retains the center, because a relay without an
-        // entry would not learn of the center's death.
+        // Other code has removed an observer of its own twice, and on Linux the second time removed this registration.
+        // Until the relay has registered again, it misses posts. The block retains the center, because a relay without a
+        // registration would not learn of the center's death.
         BackgroundQueue.async { self.register(with: center) }
     }
 
@@ -142,7 +144,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
             isClosed = true
             return subscriptions.all
         }
-        _ = Registry.shared.forget(self)
+        _ = NameRegistry.shared.forget(self)
         for subscription in left { subscription.end() }
     }
 }
@@ -154,7 +156,7 @@ extension Relay: CustomStringConvertible {
     var description: String {
         var (count, lines) = (0, "")
         lock.withLock {
-            for subscription in subscriptions.all where !subscription.occupancy.hasEnded {
+            for subscription in subscriptions.all where !subscription.threadsInside.hasEnded {
                 count += 1
                 lines += "\n- " + subscription.line
             }

@@ -42,7 +42,7 @@ final class SubscriptionTable {
         return merged + rest
     }
 
-    func add(_ subscription: Subscription, from sender: Pin?) {
+    func add(_ subscription: Subscription, from sender: SenderIdentity?) {
         addedCount += 1
         subscription.ordinal = addedCount
         guard let sender else { return unfiltered.append(subscription) }
@@ -60,7 +60,7 @@ final class SubscriptionTable {
     ///
     /// On Apple's platforms a new object may have the address of a dead one. Then its list replaces that of the dead
     /// one.
-    private func list(for sender: Pin) -> SubscriptionList {
+    private func list(for sender: SenderIdentity) -> SubscriptionList {
         if let list = bySender[sender.address] {
             if list.isValid { return list }
             replaced.append(list)
@@ -76,11 +76,11 @@ final class SubscriptionTable {
 /// The relay's lock guards it.
 final class SubscriptionList {
     /// Nil for every sender.
-    let sender: Pin?
+    let sender: SenderIdentity?
     @exclusivity(unchecked) private(set) var subscriptions: [Subscription] = []
     @exclusivity(unchecked) private var activeCount = 0
 
-    init(sender: Pin?) { self.sender = sender }
+    init(sender: SenderIdentity?) { self.sender = sender }
 
     var isEmpty: Bool { activeCount == 0 }
 
@@ -103,7 +103,7 @@ final class SubscriptionList {
         if isEmpty {
             subscriptions = []
         } else if subscriptions.count > 2 * activeCount {
-            subscriptions = subscriptions.filter { !$0.occupancy.hasEnded }
+            subscriptions = subscriptions.filter { !$0.threadsInside.hasEnded }
         }
     }
 }

@@ -19,7 +19,7 @@ final class WeakTarget: @unchecked Sendable {
 
     /// Whether the target has been released.
     ///
-    /// Asking may release the target's last reference. So ask where the handler runs.
+    /// Asking may release the target's last reference. So ask on the handler's actor, if it has one.
     var isGone: Bool { reference.object == nil }
 
     /// Passes the target to a handler, or ends the subscription if the target is gone.

@@ -1,7 +1,7 @@
-/// What a token ends: a handler of a name or key, or a closure.
+/// What a token ends: a handler of a name or key, a closure, or an adopted observer.
 ///
 /// A thread is *inside* an observation while it runs the handler, reports a mismatch or releases the user code. Reading
-/// a payload happens outside. `Occupancy` has the states, and counts who is inside.
+/// a payload happens outside. `ThreadsInside` has the states, and counts who is inside.
 ///
 /// When the observation has ended, its user code is released once nobody is inside: by the thread that ends it, or by
 /// the last one to leave. A handler on an actor may have captured values that only that actor may use. So it is
@@ -9,22 +9,22 @@
 ///
 /// `@unchecked Sendable`: the group's lock guards the variable. Only a thread that is inside uses the handler that a
 /// subclass holds. The last one releases it, once.
-class Observation: MainTurn, @unchecked Sendable {
+class Observation: MainActorTurn, @unchecked Sendable {
     /// Where the user code runs and is released.
-    final let place: Place
+    final let place: HandlerPlace
     /// What the observation shares its lock with.
     final let group: ObservationGroup
     /// Whether it has ended, and how many threads are inside: the group's lock guards it.
-    private(set) final var occupancy = Occupancy()
+    private(set) final var threadsInside = ThreadsInside()
 
-    init(_ place: Place, in group: ObservationGroup) {
+    init(_ place: HandlerPlace, in group: ObservationGroup) {
         self.place = place
         self.group = group
     }
 
     // MARK: - What a subclass says
 
-    /// What is observed, in words.
+    /// What the token observes, in words.
     var subject: String { "" }
 
     /// Lets the observation go on when its token is released, if something else keeps it.
@@ -33,30 +33,31 @@ class Observation: MainTurn, @unchecked Sendable {
     /// Called when the token has been released.
     func tokenReleased() { end() }
 
-    /// Called once, when the observation has just ended, while holding the group's lock.
+    /// Called once, when `threadsInside` says that the observation has ended, while holding the group's lock.
     func didEnd() {}
 
-    /// Releases the user code; the closure of a token is called first.
+    /// Does what is left to do at the end: releases the handler, calls the token's closure, or removes the adopted
+    /// observer.
     ///
     /// Called once, without any lock held. No other thread is inside.
-    func releaseUserCode() {}
+    func tearDown() {}
 
     // MARK: - Active
 
     /// Whether the observation has not ended.
-    final var isActive: Bool { group.lock.withLock { !occupancy.hasEnded } }
+    final var isActive: Bool { group.lock.withLock { !threadsInside.hasEnded } }
 
     /// Enters the observation if it is active, while holding the group's lock: the gate of every delivery.
     ///
     /// - Returns: Whether the thread is inside.
     @inline(__always)
-    final func enter() -> Bool { occupancy.enter() }
+    final func enter() -> Bool { threadsInside.enter() }
 
     /// Leaves the observation, while holding the group's lock.
     ///
     /// - Returns: Whether the thread has to call `release()` after unlocking.
     @inline(__always)
-    final func leave() -> Bool { occupancy.leave() }
+    final func leave() -> ThreadsInside.Duty { threadsInside.leave() }
 
     /// Calls a closure while holding the lock, if the observation is active, without entering it.
     ///
@@ -67,8 +68,8 @@ class Observation: MainTurn, @unchecked Sendable {
     @discardableResult
     final func ifActive(_ body: () -> Void) -> Bool {
         group.lock.withLock {
-            if !occupancy.hasEnded { body() }
-            return !occupancy.hasEnded
+            if !threadsInside.hasEnded { body() }
+            return !threadsInside.hasEnded
         }
     }
 
@@ -76,27 +77,28 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Ends the observation and releases the user code if nobody is inside.
     final func end() {
-        let mustRelease = group.lock.withLock {
-            if occupancy.hasEnded { return false }
-            defer { didEnd() }
-            return occupancy.end()
+        let duty = group.lock.withLock { () -> ThreadsInside.Duty in
+            if threadsInside.hasEnded { return .none }
+            let duty = threadsInside.end()
+            didEnd()
+            return duty
         }
-        if mustRelease { release() }
+        if duty == .release { release() }
     }
 
     // MARK: - Released
 
     /// Releases the user code, or leaves that to its actor.
     ///
-    /// Called by the last thread inside, which stays inside until the release is over. If the thread leaves the release
-    /// to an actor, it must not take the handler out: if the actor released its copy first, this thread would be the
-    /// last owner.
+    /// Called by the last thread inside. It, or the actor to which it leaves the release, counts as inside until the
+    /// release is over. If the thread leaves the release to an actor, it must not take the handler out: if the actor
+    /// released its copy first, this thread would be the last owner.
     @inline(never)
     func release() {
         switch place {
-        case .postingThread, .queue: releaseHere()
+        case .callingThread, .queue: releaseHere()
         case .mainActor:
-            if CurrentThread().isOnMainActor { releaseHere() } else { MainTurns.shared.add(self) }
+            if CurrentThread().isOnMainActor { releaseHere() } else { MainActorQueue.shared.add(self) }
         case .actor(let queue):
             // Nothing uses the state of an actor that has been released.
             if !queue.async({ self.releaseHere() }) { releaseHere() }
@@ -108,12 +110,12 @@ class Observation: MainTurn, @unchecked Sendable {
 
     /// Releases the user code, and then calls those who wait.
     ///
-    /// Nothing else calls `releaseUserCode()`, which releases the handler.
+    /// Nothing else calls `tearDown()`.
     private final func releaseHere() {
         if place.isMainActor { MainQueue.assertIsolated() }
-        releaseUserCode()
+        tearDown()
         let waiters = group.lock.withLock {
-            occupancy.countOutReleaser()
+            threadsInside.countOutReleaser()
             return group.takeWaiters(for: self)
         }
         for resume in waiters { resume() }
@@ -125,8 +127,8 @@ class Observation: MainTurn, @unchecked Sendable {
     /// that releases it.
     final func whenReleased(_ body: @escaping @Sendable () -> Void) {
         let isReleased = group.lock.withLock {
-            if occupancy.insideCount > 0 { group.addWaiter(for: self, resume: body) }
-            return occupancy.insideCount == 0
+            if threadsInside.count > 0 { group.addWaiter(for: self, resume: body) }
+            return threadsInside.count == 0
         }
         if isReleased { body() }
     }

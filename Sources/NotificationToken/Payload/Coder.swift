@@ -46,11 +46,11 @@ extension Coder {
     static var boxed: Coder {
         let boxType = BoxOf<Payload>.self
         return Coder(boxType: boxType, readsByType: true) { notification in
-            guard let box = Envelope.box(in: notification) else { throw Mismatch.nothing }
+            guard let box = PayloadBox.find(in: notification) else { throw Mismatch.nothing }
             guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
             return box
         } write: { payload, notification in
-            Envelope.put(boxType.init(payload), in: &notification)
+            PayloadBox.put(boxType.init(payload), in: &notification)
         }
     }
 
@@ -58,28 +58,15 @@ extension Coder {
     ///
     /// Nil for other payloads, so that `.void ?? .boxed` is `boxed` for them.
     static var void: Coder? {
-        guard let box = Box.void as? BoxOf<Payload> else { return nil }
+        guard let box = PayloadBox.void as? BoxOf<Payload> else { return nil }
         return Coder(readsByType: true, read: { _ in box }, write: { _, _ in })
-    }
-
-    /// Carries the payload as the value under a key of `userInfo`.
-    ///
-    /// A nil payload is posted without a value.
-    static func userInfo(_ key: String) -> Coder {
-        let (boxType, cast, entry) = (BoxOf<Payload>.self, Cast<Payload>(), UserInfoEntry(key))
-        return Coder { notification in
-            boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
-        } write: { payload, notification in
-            let value = cast.isOptional ? unwrapped(payload) : payload
-            notification.userInfo = value.map { entry.userInfo(with: $0) } ?? [:]
-        }
     }
 
     /// Carries the payload as the notification's `object`.
     ///
     /// A nil payload is posted without an object.
     static var object: Coder {
-        let cast = Cast<Payload>()
+        let cast = PayloadCast<Payload>()
         return Coder { notification in
             BoxOf(try cast.payload(from: notification.object, in: notification))
         } write: { payload, notification in
@@ -101,25 +88,6 @@ extension Coder {
             encode(payload, &notification)
             // The name stays the key's, even if the encoder changes it.
             notification.name = name
-        }
-    }
-}
-
-extension Coder where Payload: RawRepresentable {
-    /// Carries the payload's raw value as the value under a key of `userInfo`.
-    static func rawValue(_ key: String) -> Coder {
-        let raw = Coder<Payload.RawValue>.userInfo(key)
-        return Coder { notification in
-            let rawValue: Payload.RawValue
-            do {
-                rawValue = try raw.read(notification).payload
-            } catch Mismatch.found(let type) {
-                throw Mismatch.foundNoRawValue(type, wanted: Payload.RawValue.self)
-            }
-            guard let payload = Payload(rawValue: rawValue) else { throw Mismatch.unknownRawValue(type(of: rawValue)) }
-            return BoxOf(payload)
-        } write: { payload, notification in
-            raw.write(payload.rawValue, &notification)
         }
     }
 }

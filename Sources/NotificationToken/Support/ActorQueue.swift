@@ -42,7 +42,7 @@ private typealias Work = (priority: TaskPriority, body: @Sendable () -> Void)
 
 // Step 1.
 private func enqueue<Isolation: Actor>(_ work: Work, on actor: Isolation) {
-    // The cast drops the isolation from the function's type: `Handler.swift` says why that is sound. Here the function
+    // The cast drops the isolation from the function's type: `IsolationCasts.swift` says why that is sound. Here the function
     // alone is cast, because its type isn't `@isolated(any)`. In language mode 5, the type of `makeTask` isn't
     // `@Sendable`, so the cast adds that.
     unsafeBitCast(

@@ -118,10 +118,10 @@ extension ProcessWide {
 
         private func removeObserverOfAllNames() {
             let center = NotificationCenter()
-            weak var entry: CenterEntry?
+            weak var entry: CenterRegistration?
             autoreleasepool {
                 let token = center.observe(name: nil) { _ in }
-                entry = centerEntry(of: token)
+                entry = centerRegistration(of: token)
                 token.cancel()
             }
             eventually { entry == nil }  // Nothing reports that another thread has removed it.

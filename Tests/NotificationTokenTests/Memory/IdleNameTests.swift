@@ -8,7 +8,7 @@ struct IdleNameTests {
     private let entries = Shared<[Int: WeakEntry]>([:])
 
     /// What the center retains while a name is registered.
-    private struct WeakEntry { weak var entry: CenterEntry? }
+    private struct WeakEntry { weak var entry: CenterRegistration? }
 
     /// How many of the numbered names are registered.
     private var count: Int { entries.value.values.count { $0.entry != nil } }
@@ -17,7 +17,7 @@ struct IdleNameTests {
 
     private func observe(_ number: Int, at center: NotificationCenter) -> NotificationToken {
         let token = center.observe(name: .init("name \(number)")) { _ in }
-        entries.change { $0[number] = WeakEntry(entry: centerEntry(of: token)) }
+        entries.change { $0[number] = WeakEntry(entry: centerRegistration(of: token)) }
         return token
     }
 

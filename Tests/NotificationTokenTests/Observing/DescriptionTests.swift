@@ -51,7 +51,7 @@ struct DescriptionTests {
         let (sender, window) = (Thing(), Window())
         center.observe(.number, object: sender, with: window) { @MainActor _, _ in }.keepObserving()
         let token = center.observe(.number) { _ in }
-        let relay = try #require(Registry.shared.relay(of: center, name: Notification.Key.number.name))
+        let relay = try #require(NameRegistry.shared.relay(of: center, name: Notification.Key.number.name))
         #expect(
             relay.description == """
                 NotificationToken, observations of number: 2

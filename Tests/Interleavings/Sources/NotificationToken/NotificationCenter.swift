@@ -47,7 +47,7 @@ public class NotificationCenter: @unchecked Sendable {
     }
 
     /// Adds an observer of every sender, which is held weakly, as one with a selector is.
-    func addObserver(_ observer: CenterEntry, name: Notification.Name?) {
+    func addObserver(_ observer: CenterRegistration, name: Notification.Name?) {
         _ = add(observer, isHeld: false, for: name) { [weak observer] in observer?.receive($0) }
     }
 

@@ -47,7 +47,7 @@ final class ActorQueue: @unchecked Sendable {
 }
 
 /// The time may be over at any moment.
-struct TimeLimit: Sendable {
+struct Timeout: Sendable {
     init(_ duration: Duration) {}
 
     var isOver: Bool { false }

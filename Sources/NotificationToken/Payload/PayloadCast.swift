@@ -4,13 +4,14 @@ import Foundation
 ///
 /// One rule for what is missing: an optional payload is nil where there is no value, and where there is a null or a
 /// nil, also inside optionals or an `AnyHashable`.
-struct Cast<Payload>: Sendable {
+struct PayloadCast<Payload>: Sendable {
     /// Whether the payload is optional.
     let isOptional: Bool
-    /// Whether a null or a nil, as it is, can be cast to the payload's type, or to the type that it wraps: as to `Any`.
+    /// Whether a null or a nil, as it is, can be cast to the payload's type, or to the type that it wraps.
     ///
-    /// Such a value is looked into before it is cast. All others are cast first, because to look into a value takes
-    /// longer: benchmark “Post Int for Int?”.
+    /// For example, `NSNull()` can be cast to `Any?`, where it has to be read as nil, and not as an `Any` that is a null.
+    /// For such a type, a value is looked into before it is cast. For all others it is cast first, because to look into a
+    /// value takes longer: benchmark “Post Int for Int?”.
     private let acceptsNull: Bool
 
     init() {
@@ -24,7 +25,7 @@ struct Cast<Payload>: Sendable {
     /// Where the value is missing, and another key has posted a box, that is a mismatch even for an optional payload.
     func payload(from value: Any?, in notification: Notification) throws -> Payload {
         guard let value else {
-            if let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
+            if let box = PayloadBox.find(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
             return try missing()
         }
         if !acceptsNull {

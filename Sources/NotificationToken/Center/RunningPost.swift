@@ -2,15 +2,16 @@ import Foundation
 
 /// A post on its way through the subscriptions of a relay, on the posting thread.
 ///
-/// A nested post is another value. The code that makes a post calls `finish()` in the end.
-struct Post: ~Copyable {
+/// It says how far the post has come. The notification is passed beside it. A nested post is another value. The code
+/// that makes a running post calls `finish()` in the end.
+struct RunningPost: ~Copyable {
     /// Which observation the poster is inside.
     var visit: Visit
     /// What has been read last.
-    var reading = Reading()
+    var reading = PayloadReading()
     /// Whether the poster is on the main actor: asked once, because that takes a while on other threads.
     lazy var isOnMainActor = CurrentThread().isOnMainActor
-    /// Whether the relay's backlog waits until this post has been delivered: see `Backlog.swift`.
+    /// Whether the relay's backlog waits until this post has been delivered: see `Relay+Backlog.swift`.
     private var holdsBacklog = false
 
     init(at relay: Relay) { visit = Visit(at: relay) }
@@ -34,7 +35,7 @@ struct Post: ~Copyable {
     mutating func finish() {
         visit.leave()
         if !holdsBacklog { return }
-        reading = Reading()
+        reading = PayloadReading()
         visit.relay.stopHoldingBacklog()
     }
 }
@@ -44,7 +45,8 @@ struct Visit: ~Copyable {
     let relay: Relay
     /// The observation that the thread is inside.
     ///
-    /// The relay's list or a delivery holds it too, so it isn't deinitialized while the lock is held.
+    /// The post's copy of the relay's list, or a delivery, retains it too, so it isn't deinitialized while the lock is
+    /// held.
     private var current: Observation?
 
     init(at relay: Relay) { self.relay = relay }
@@ -58,6 +60,7 @@ struct Visit: ~Copyable {
     /// - Returns: Whether the thread is inside the other one.
     @inline(__always)
     mutating func enter(_ next: Observation) -> Bool {
+        assert(next.group === relay, "The relay's lock guards only the observations of the relay.")
         relay.lock.lock()
         if let ended = leaveCurrent() {
             // Its user code is released first, because that may end the next observation.
@@ -88,43 +91,6 @@ struct Visit: ~Copyable {
     @inline(__always)
     private mutating func leaveCurrent() -> Observation? {
         guard let left = current.take() else { return nil }
-        return left.leave() ? left : nil
-    }
-}
-
-/// What a post has read last, for all subscriptions that would read the same.
-struct Reading {
-    /// Identifies the coders that would read it; nil before anything is read.
-    ///
-    /// It may be the address of a coder that has been released since, and a new coder may have got that address. But the
-    /// coders of this post's subscriptions were made before the post. So none of them is the new one.
-    private(set) var id: ObjectIdentifier?
-    /// The payload; nil if there was a mismatch.
-    ///
-    /// Benchmark “Post, 1 observer”: in an optional with the identity, each observer would retain the payload, and take
-    /// a quarter more time.
-    private(set) var box: Box?
-    /// The mismatch.
-    private(set) var error: Notification.PayloadError?
-
-    /// Whether `box` is the payload that coders with an identity read.
-    func hasPayload(for id: ObjectIdentifier) -> Bool { self.id == id && box != nil }
-
-    /// Takes the box that a notification carries, for all coders that read boxes of its type.
-    ///
-    /// A notification without a box counts as one with the box of `Void`.
-    mutating func openBox(of notification: Notification) {
-        let found = Envelope.box(in: notification) ?? .void
-        (id, box) = (ObjectIdentifier(found.payloadType), found)
-    }
-
-    /// Reads a notification with a coder: that is user code.
-    mutating func read<Payload>(_ notification: Notification, with coder: Coder<Payload>) {
-        (id, box, error) = (coder.readingID, nil, nil)
-        do throws(Notification.PayloadError) {
-            box = try coder.decode(notification)
-        } catch {
-            self.error = error
-        }
+        return left.leave() == .release ? left : nil
     }
 }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// `@unchecked Sendable`: the payload never changes. The signatures of `observe` demand that a key's payload be
 /// `Sendable` wherever it crosses to another thread. Nothing checks a whole notification.
-class Box: @unchecked Sendable {
+class PayloadBox: @unchecked Sendable {
     /// The box of a `Void` payload, which no notification carries.
-    static let void: Box = BoxOf<Void>(())
+    static let void: PayloadBox = BoxOf<Void>(())
 
     var payloadType: Any.Type { fatalError("a box has a payload") }
 }
@@ -14,7 +14,7 @@ class Box: @unchecked Sendable {
 /// A box of one type of payload.
 ///
 /// `@unchecked Sendable`, like its superclass.
-final class BoxOf<Payload>: Box, @unchecked Sendable {
+final class BoxOf<Payload>: PayloadBox, @unchecked Sendable {
     let payload: Payload
 
     init(_ payload: Payload) { self.payload = payload }
@@ -22,32 +22,35 @@ final class BoxOf<Payload>: Box, @unchecked Sendable {
     override var payloadType: Any.Type { Payload.self }
 }
 
-/// A `userInfo` with one box in it.
-enum Envelope {
+// MARK: - In a notification
+
+extension PayloadBox {
+    /// The only entry of a `userInfo` that carries a box.
+    ///
     /// A string as its key, because other keys may not survive a round trip through Objective-C.
-    private static let entry = UserInfoEntry("payload.boxed")
+    private static let key = UserInfoKey("payload.boxed")
 
     /// Finds the box that a notification carries.
     ///
     /// Almost always it is the only entry. Looking at that one saves hashing the key.
-    static func box(in notification: Notification) -> Box? {
+    static func find(in notification: Notification) -> PayloadBox? {
         guard let userInfo = notification.userInfo else { return nil }
-        guard let content = userInfo.count == 1 ? userInfo.values.first : entry.value(in: userInfo) else { return nil }
+        guard let content = userInfo.count == 1 ? userInfo.values.first : key.value(in: userInfo) else { return nil }
         // The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
-        return type(of: content) is Box.Type ? content as? Box : nil
+        return type(of: content) is PayloadBox.Type ? content as? PayloadBox : nil
     }
 
-    /// Puts a box into a notification, in the thread's spare envelope, if there is one.
-    static func put(_ box: consuming Box, in notification: inout Notification) {
-        notification.userInfo = entry.userInfo(with: consume box, reusing: CurrentThread().takeSpareUserInfo())
+    /// Puts a box into a notification, in the thread's spare `userInfo`, if there is one.
+    static func put(_ box: consuming PayloadBox, in notification: inout Notification) {
+        notification.userInfo = key.userInfo(with: consume box, reusing: CurrentThread().takeSpareUserInfo())
     }
 
-    /// Empties the envelope of a notification after its post and keeps it as the thread's spare one.
+    /// Empties the `userInfo` of a notification after its post and keeps it as the thread's spare one.
     ///
     /// The notification releases the dictionary first, so that it is changed in place. If other code has kept it, the
     /// change makes a copy.
     static func recycle(from notification: inout Notification) {
         guard let used = notification.userInfo.take() else { return }
-        CurrentThread().keepSpareUserInfo(entry.userInfo(with: 0, reusing: used))
+        CurrentThread().keepSpareUserInfo(key.userInfo(with: 0, reusing: used))
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// No user code runs or is released while the lock is held: take user values out and release them afterwards.
 /// `@unchecked Sendable`: `lock` guards what `value` points to.
-struct Guarded<Value>: ~Copyable, @unchecked Sendable {
+struct LockedValue<Value>: ~Copyable, @unchecked Sendable {
     private let lock = Lock()
     // Allocated, so that a constant can hold a value that changes.
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

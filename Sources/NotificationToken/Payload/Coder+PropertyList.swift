@@ -6,11 +6,11 @@ extension Coder where Payload: Codable {
     /// Foundation's coders convert it to data and back, which ensures that it is a property list. A nil payload is
     /// posted without a `userInfo`.
     static var codable: Coder {
-        let none = Cast<Payload>.none
+        let none = PayloadCast<Payload>.none
         return Coder { notification in
             // If all properties are optional, anything can be decoded. So a notification that can't be one of this key
             // is excluded.
-            if let box = Envelope.box(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
+            if let box = PayloadBox.find(in: notification) { throw Mismatch.foundBoxed(box.payloadType) }
             if let userInfo = notification.userInfo { return BoxOf(try payload(of: userInfo)) }
             guard let none else { throw Mismatch.nothing }
             return BoxOf(none)

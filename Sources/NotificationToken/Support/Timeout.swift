@@ -3,7 +3,7 @@ import Foundation
 // Tests replace this file, to explore the orders of threads.
 
 /// A moment until which tasks wait.
-struct TimeLimit: Sendable {
+struct Timeout: Sendable {
     private let deadline: DispatchTime
 
     /// Makes a limit that begins now.

@@ -2,9 +2,9 @@
 final class PayloadBuffer<Payload: Sendable>: Sendable {
     /// How many payloads may wait, and whether the oldest one is dropped if there are more.
     private let (capacity, dropsOldest): (Int, Bool)
-    private let state = Guarded(State())
+    private let state = LockedValue(Contents())
 
-    private struct State {
+    private struct Contents {
         var payloads = FIFO<Payload>()
         var dropped = 0
         var hasEnded = false
@@ -76,7 +76,7 @@ final class PayloadBuffer<Payload: Sendable>: Sendable {
     ///   - isolation: The caller's actor, on which the call runs.
     ///   - limit: When to give up; nil for never.
     /// - Returns: The payload; nil if the task is cancelled, the time is over, or the buffer has ended and is empty.
-    func next(isolation: isolated (any Actor)?, within limit: TimeLimit? = nil) async -> Payload? {
+    func next(isolation: isolated (any Actor)?, within limit: Timeout? = nil) async -> Payload? {
         if Task.isCancelled { return nil }
         let call = state.withLock { state in
             defer { state.nextCall += 1 }

@@ -1,41 +1,18 @@
-import Foundation
-
-/// The handler of a subscription.
-///
-/// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
-struct Handler<Value>: ~Copyable {
-    let body: (@Sendable (Value) -> Void)?
-
-    @inline(__always)
-    func call(_ value: Value) { body?(value) }
-}
-
-// MARK: - Without an isolation
-
 // Each function below casts away the isolation of a function's type. That is sound for two reasons:
 //
 // - A function that isn't `async` is called in the same way with `@isolated(any)` and without, and an `isolated`
 //   parameter is passed like any other. The standard library's `assumeIsolated` relies on that, and casts likewise.
-// - The result is called only where the isolation says: `Place` reads that from the original function. A debug build
+// - The result is called only where the isolation says: `HandlerPlace` reads that from the original function. A debug build
 //   checks it for the main actor, in `MainQueue.assertIsolated`.
 //
 // The compiler has no conversion for it. What is cast is a structure with the function in it. `unsafeBitCast` of an
 // `@isolated(any)` function alone would need iOS 18, and the compiler would wrap the function in another closure:
 // benchmark “Observe and cancel, 0 alive”.
 
-/// Casts away the isolation of a handler of names.
-func unsafelyUnisolated(
-    _ body: @escaping @Sendable @isolated(any) (Notification) -> Void
-) -> @Sendable (Notification) -> Void {
-    struct Isolated { let body: @Sendable @isolated(any) (Notification) -> Void }
-    struct Unisolated { let body: @Sendable (Notification) -> Void }
-    return unsafeBitCast(Isolated(body: body), to: Unisolated.self).body
-}
-
 private struct Isolated<Value> { let body: @Sendable @isolated(any) (Value) -> Void }
 private struct Unisolated<Value> { let body: @Sendable (Value) -> Void }
 
-/// Casts away the isolation of a handler of a key.
+/// Casts away the isolation of a handler.
 func unsafelyUnisolated<Payload>(
     _ body: @escaping @Sendable @isolated(any) (Payload) -> Void
 ) -> @Sendable (Payload) -> Void { unsafeBitCast(Isolated(body: body), to: Unisolated.self).body }

@@ -48,8 +48,8 @@ enum BackgroundQueue {
     ///
     /// There may be a lot of it, so it shares the threads of all concurrent queues. If user code blocks all of them, each
     /// further work takes Dispatch a second.
-    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { users.async(execute: work) }
+    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { shared.async(execute: work) }
 
-    private static let users = DispatchQueue(
+    private static let shared = DispatchQueue(
         label: "NotificationToken, user code", qos: .userInitiated, attributes: .concurrent)
 }

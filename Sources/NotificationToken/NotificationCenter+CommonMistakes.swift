@@ -20,7 +20,8 @@ extension NotificationCenter {
 
     /// Cancels a token, if there is one.
     ///
-    /// Without this method, an optional property would be passed to Foundation's method.
+    /// Without this method, an optional property would be passed to Foundation's method. It doesn't replace the method
+    /// for a token, because the compiler prefers Foundation's `Any` to wrapping a token in an optional.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 

@@ -5,29 +5,29 @@ import Foundation
 #if canImport(ObjectiveC)
 import ObjectiveC
 
-/// A relay's entry in its center.
+/// A relay's registration with its center.
 ///
 /// This variant has not yet run: only its types have been checked.
 ///
 /// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and
-/// iOS 9). This is not documented for an observer with a block. Only the center retains the entry, as an associated
-/// object, and releases it without holding a lock. So its deinit means that the entry is gone.
+/// iOS 9). This is not documented for an observer with a block. Only the center retains the registration, as an associated
+/// object, and releases it without holding a lock. So its deinit means that the registration is gone.
 ///
 /// `@unchecked Sendable`: it has no variables.
-final class CenterEntry: NSObject, @unchecked Sendable {
+final class CenterRegistration: NSObject, @unchecked Sendable {
     private let relay: Relay
 
     init(of relay: Relay) { self.relay = relay }
 
-    deinit { relay.entryEnded() }
+    deinit { relay.registrationEnded() }
 
-    /// Adds the entry, for every sender.
+    /// Adds the registration, for every sender.
     func add(to center: NotificationCenter) {
         objc_setAssociatedObject(center, key, self, .OBJC_ASSOCIATION_RETAIN)
         center.addObserver(self, selector: #selector(receive), name: relay.name, object: nil)
     }
 
-    /// Removes the entry.
+    /// Removes the registration.
     func remove(from center: NotificationCenter) {
         center.removeObserver(self)
         objc_setAssociatedObject(center, key, nil, .OBJC_ASSOCIATION_RETAIN)
@@ -35,28 +35,28 @@ final class CenterEntry: NSObject, @unchecked Sendable {
 
     @objc(notificationToken_receive:) private func receive(_ notification: Notification) { relay.receive(notification) }
 
-    /// What a center shows of the entry in a debugger.
+    /// What a center shows of the registration in a debugger.
     override var description: String { relay.description }
 
-    /// Identifies this entry at its center.
+    /// Identifies this registration at its center.
     private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 }
 #else
 import Synchronization
 
-/// A relay's entry in its center.
+/// A relay's registration with its center.
 ///
-/// Only the center retains it, through a block, so its deinit means that the entry is gone.
+/// Only the center retains it, through a block, so its deinit means that the registration is gone.
 ///
-/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the entry, before any other thread can
-/// remove the entry.
-final class CenterEntry: @unchecked Sendable {
+/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the registration, before any other thread can
+/// remove the registration.
+final class CenterRegistration: @unchecked Sendable {
     private let relay: Relay
     #if compiler(>=6.3)
     /// Strong: the center doesn't retain the observer, and the observer doesn't retain the block.
     private var observer: (any NSObjectProtocol)?
     #else
-    /// Weak, because it retains the block, which retains the entry.
+    /// Weak, because it retains the block, which retains the registration.
     private weak var observer: (any NSObjectProtocol)?
     #endif
 
@@ -68,9 +68,9 @@ final class CenterEntry: @unchecked Sendable {
 
     init(of relay: Relay) { self.relay = relay }
 
-    deinit { relay.entryEnded() }
+    deinit { relay.registrationEnded() }
 
-    /// Adds the entry, for every sender, without a queue.
+    /// Adds the registration, for every sender, without a queue.
     func add(to center: NotificationCenter) {
         Self.fence.add(1, ordering: .releasing)
         observer = center.addObserver(forName: relay.name, object: nil, queue: nil) {
@@ -79,7 +79,7 @@ final class CenterEntry: @unchecked Sendable {
         }
     }
 
-    /// Removes the entry.
+    /// Removes the registration.
     func remove(from center: NotificationCenter) { if let observer { center.removeObserver(observer) } }
 }
 #endif

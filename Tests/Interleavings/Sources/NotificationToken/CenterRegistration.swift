@@ -1,9 +1,9 @@
 import Foundation
 
-/// Replaces the library's `CenterEntry` and calls each kind of center as the one for its platform does.
+/// Replaces the library's `CenterRegistration` and calls each kind of center as the one for its platform does.
 ///
 /// `@unchecked Sendable`: only one thread runs at a time.
-final class CenterEntry: @unchecked Sendable {
+final class CenterRegistration: @unchecked Sendable {
     private let relay: Relay
     /// What `addObserver` of the center on Linux returned.
     private var observer: (any NSObjectProtocol)?
@@ -12,7 +12,7 @@ final class CenterEntry: @unchecked Sendable {
 
     deinit {
         relay.center?.registrationCount -= 1
-        relay.entryEnded()
+        relay.registrationEnded()
     }
 
     func add(to center: NotificationCenter) {

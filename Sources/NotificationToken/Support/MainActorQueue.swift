@@ -1,13 +1,13 @@
 /// Something that is done on the main actor when its turn comes.
-protocol MainTurn: AnyObject, Sendable {
-    /// Whether there is nothing to do any more, asked on the main actor.
-    var isOver: Bool { get }
+protocol MainActorTurn: AnyObject, Sendable {
+    /// Whether it has begun before its turn, so that the turn has nothing to do, asked on the main actor.
+    var hasBegun: Bool { get }
 
-    /// `MainTurns` calls it at most once, on the main actor.
+    /// `MainActorQueue` calls it at most once, on the main actor.
     func takeTurn()
 }
 
-extension MainTurn { var isOver: Bool { false } }
+extension MainActorTurn { var hasBegun: Bool { false } }
 
 /// What waits for the main actor, across all centers: first in, first out.
 ///
@@ -16,22 +16,22 @@ extension MainTurn { var isOver: Bool { false } }
 /// the main queue isn't reentrant.
 ///
 /// `@unchecked Sendable`: only the main actor uses `batch`.
-final class MainTurns: @unchecked Sendable {
-    static let shared = MainTurns()
+final class MainActorQueue: @unchecked Sendable {
+    static let shared = MainActorQueue()
 
     private struct Waiting {
-        var turns = FIFO<any MainTurn>()
+        var turns = FIFO<any MainActorTurn>()
         /// Whether a block that has not begun will take the turns.
         var hasBlock = false
-        /// How many deliveries have been made before their turn, since a block or `noteOver()` last removed turns.
-        var overCount = 0
+        /// How many have begun before their turn, since a block or `noteBegunEarly()` last removed turns.
+        var begunEarlyCount = 0
     }
 
-    private let waiting = Guarded(Waiting())
+    private let waiting = LockedValue(Waiting())
     /// What the block that runs has taken; empty between blocks, and kept for its capacity.
-    private var batch = FIFO<any MainTurn>()
+    private var batch = FIFO<any MainActorTurn>()
 
-    func add(_ turn: any MainTurn) {
+    func add(_ turn: any MainActorTurn) {
         waiting.withLock { waiting in
             waiting.turns.append(turn)
             if waiting.hasBlock { return }
@@ -44,21 +44,21 @@ final class MainTurns: @unchecked Sendable {
     private func takeTurns() {
         waiting.withLock { waiting in
             swap(&batch, &waiting.turns)
-            (waiting.hasBlock, waiting.overCount) = (false, 0)
+            (waiting.hasBlock, waiting.begunEarlyCount) = (false, 0)
         }
         while let turn = batch.popFirst() { turn.takeTurn() }
     }
 
     /// Notes that a post on the main actor has made a delivery before its turn.
     ///
-    /// If half of the turns may be over, they are removed, because a program that only posts may never serve the main
-    /// queue. They hold no user code any more.
-    func noteOver() {
+    /// If half of the turns may have begun, those are removed, because a program that only posts may never serve the
+    /// main queue. They hold no user code any more.
+    func noteBegunEarly() {
         waiting.withLock { waiting in
-            waiting.overCount += 1
-            guard waiting.overCount >= max(64, waiting.turns.count / 2) else { return }
-            waiting.turns.removeAll(where: \.isOver)
-            waiting.overCount = 0
+            waiting.begunEarlyCount += 1
+            guard waiting.begunEarlyCount >= max(64, waiting.turns.count / 2) else { return }
+            waiting.turns.removeAll(where: \.hasBegun)
+            waiting.begunEarlyCount = 0
         }
     }
 }

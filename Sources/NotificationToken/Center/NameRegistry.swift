@@ -3,14 +3,14 @@ import Foundation
 /// Finds the relay of a center and name, and removes idle relays from their centers.
 ///
 /// Its lock may be acquired while a group's lock is held, but never the other way round. No center is called under it.
-final class Registry: Sendable {
-    static let shared = Registry()
+final class NameRegistry: Sendable {
+    static let shared = NameRegistry()
 
     /// How often relays of a center become idle, at least, before the idle ones are removed.
     ///
     /// If each was removed at once, two names that are observed in turn would register and unregister each time.
     private static let leastEmptiedCount = 64
-    private let tables = Guarded([ObjectIdentifier: RelayTable]())
+    private let tables = LockedValue([ObjectIdentifier: RelayTable]())
 
     /// Finds or makes the relay of a center and name, for one subscription, which the caller then adds.
     ///

@@ -3,7 +3,7 @@ import Foundation
 /// Identifies a sender, without retaining it.
 ///
 /// Make a pin without any lock held: a proxy may run code when asked for its class.
-final class Pin {
+final class SenderIdentity {
     let address: ObjectIdentifier
     private let kind: Kind
 

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Where a handler runs and is released.
-enum Place: Sendable {
-    /// On the thread that posts, during the post, or, for the closure of a token, on the thread that ends it. It may be
-    /// released on any thread.
-    case postingThread
+enum HandlerPlace: Sendable {
+    /// On the thread that calls: for a handler the one that posts, and for the closure of a token, or the removal of an
+    /// adopted observer, the one that releases. A handler may be released on any thread.
+    case callingThread
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
     /// On another actor, in a task for each post.
@@ -15,23 +15,23 @@ enum Place: Sendable {
     /// Where a handler runs that is written in the isolation of an actor, or of none.
     init(_ isolation: (any Actor)?, priority: TaskPriority? = nil) {
         guard let isolation else {
-            self = .postingThread
+            self = .callingThread
             return
         }
         self = isolation === MainActor.shared ? .mainActor : .actor(ActorQueue(isolation, priority: priority))
     }
 
     /// Where a handler runs for which a queue, or none, is passed.
-    init(_ queue: OperationQueue?) { self = queue.map { .queue(HandlerQueue($0)) } ?? .postingThread }
+    init(_ queue: OperationQueue?) { self = queue.map { .queue(HandlerQueue($0)) } ?? .callingThread }
 
     var isMainActor: Bool { if case .mainActor = self { true } else { false } }
 }
 
-extension Place: CustomStringConvertible {
+extension HandlerPlace: CustomStringConvertible {
     /// In words, for a debugger.
     var description: String {
         switch self {
-        case .postingThread: "on the posting thread"
+        case .callingThread: "on the posting thread"
         case .mainActor: "on the main actor"
         case .actor: "on an actor"
         case .queue: "on a queue"
