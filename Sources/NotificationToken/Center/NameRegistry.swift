@@ -2,17 +2,18 @@ import Foundation
 
 /// Finds the relay of a center and name, and removes idle relays from their centers.
 ///
-/// Its lock may be acquired while a group's lock is held, but never the other way round. No center is called under it.
+/// A relay is idle if it has had subscriptions and all have ended. The registry's lock may be acquired while a group's lock is held, but never
+/// the other way round. No center is called under it.
 final class NameRegistry: Sendable {
     static let shared = NameRegistry()
 
-    /// How often relays of a center become idle, at least, before the idle ones are removed.
+    /// How many times, at least, relays of a center become idle before the idle ones are removed.
     ///
     /// If each was removed at once, two names that are observed in turn would register and unregister each time.
-    private static let leastEmptiedCount = 64
+    private static let leastIdleCount = 64
     private let tables = LockedValue([ObjectIdentifier: RelayTable]())
 
-    /// Finds or makes the relay of a center and name, for one subscription, which the caller then adds.
+    /// Finds or makes the relay of a center and name.
     ///
     /// A relay is registered with its center before other threads can find it, so no subscription to it misses a post.
     /// If two threads make one for the same name, both use the first one stored.
@@ -20,14 +21,14 @@ final class NameRegistry: Sendable {
     /// - Returns: Nil if there is none and the center is being deinitialized.
     func relay(of center: NotificationCenter, name: Notification.Name?) -> Relay? {
         let id = ObjectIdentifier(center)
-        if let known = tables.withLock({ $0[id]?.find(name) }) { return known }
+        if let known = tables.withLock({ $0[id]?.relays[name] }) { return known }
         // The caller calls this center anyway, so it holds no lock that the center needs.
         removeIdle(at: id)
         guard let fresh = Relay(center: center, name: name) else { return nil }
         fresh.register(with: center)
         let stored = tables.withLock { tables in
             let table = tables[id] ?? RelayTable()
-            if let other = table.find(name) { return other }
+            if let other = table.relays[name] { return other }
             tables[id] = table
             table.relays[name] = fresh
             fresh.table = table
@@ -37,26 +38,25 @@ final class NameRegistry: Sendable {
         return stored
     }
 
-    /// Notes that a relay is idle, while holding its lock.
+    /// Notes that a relay has become idle, while holding its lock.
     ///
-    /// The next post of its name removes it, or an observation of a new name, if half of the center's relays may be
-    /// idle, and 64 at least.
+    /// The next post of its name removes it, or `removeIdle` does.
     ///
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
-    func didEmpty(_ relay: Relay) {
+    func noteIdle(_ relay: Relay) {
         if relay.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
-        tables.withLock { _ in relay.table?.emptiedCount += 1 }
+        tables.withLock { _ in relay.table?.idleCount += 1 }
     }
 
-    /// Removes the idle relays of a center, if there may be many.
+    /// Removes the idle relays of a center, if half of its relays may be idle.
     private func removeIdle(at center: ObjectIdentifier) {
         let relays = tables.withLock { tables -> [Relay] in
-            guard let table = tables[center], table.emptiedCount >= max(Self.leastEmptiedCount, table.relays.count / 2)
+            guard let table = tables[center], table.idleCount >= max(Self.leastIdleCount, table.relays.count / 2)
             else {
                 return []
             }
-            table.emptiedCount = 0
+            table.idleCount = 0
             return Array(table.relays.values)
         }
         for relay in relays { remove(ifIdle: relay) }
@@ -69,20 +69,14 @@ final class NameRegistry: Sendable {
         if relay.closeIfIdle() { relay.unregister() }
     }
 
-    /// Removes a relay, so that a new one is made when its name is observed again.
-    ///
-    /// It stays if it has been found for more subscriptions than have been added, because a thread is about to add one.
+    /// Forgets a closed relay, so that a new one is made when its name is observed again.
     ///
     /// The caller may hold the relay's lock.
-    ///
-    /// - Returns: Whether the relay is in no table any more.
-    func forget(_ relay: Relay, ifFoundFor addedCount: Int = .max) -> Bool {
+    func forget(_ relay: Relay) {
         tables.withLock { tables in
-            if relay.findCount > addedCount { return false }
-            guard let table = relay.table.take() else { return true }
+            guard let table = relay.table.take() else { return }
             table.relays[relay.name] = nil
             if table.relays.isEmpty { tables[relay.centerID] = nil }
-            return true
         }
     }
 }
@@ -94,14 +88,6 @@ final class NameRegistry: Sendable {
 /// `@unchecked Sendable`: the registry's lock guards the variables.
 final class RelayTable: @unchecked Sendable {
     var relays: [Notification.Name?: Relay] = [:]
-
-    /// Finds the relay of a name, for one subscription.
-    func find(_ name: Notification.Name?) -> Relay? {
-        guard let relay = relays[name] else { return nil }
-        relay.findCount += 1
-        return relay
-    }
-
-    /// How often one has become idle since the idle ones were removed.
-    var emptiedCount = 0
+    /// How many times one has become idle since the idle ones were removed: the same relay may count several times.
+    var idleCount = 0
 }

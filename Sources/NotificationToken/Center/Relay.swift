@@ -7,7 +7,7 @@ import Foundation
 /// `Observation.releaseHere` does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `holdCount`, the registry's lock guards `table` and `findCount`, and the group's lock guards the other variables.
+/// `holdCount`, the registry's lock guards `table`, and the group's lock guards the other variables.
 final class Relay: ObservationGroup, @unchecked Sendable {
     /// The name of the posts; nil for all names.
     let name: Notification.Name?
@@ -22,8 +22,6 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     private weak var registration: CenterRegistration?
     /// Whether it gets no more subscriptions, because it has been removed or its center has died.
     private var isClosed = false
-    /// For how many subscriptions the registry has made or found the relay: as many have been added, or will be.
-    var findCount = 1
 
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
     // runs while one of these is used, so no two uses overlap.
@@ -76,25 +74,35 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     // MARK: - Subscriptions
 
-    /// Adds a subscription at the end, unless the center has died.
-    func add(_ subscription: Subscription, from sender: SenderIdentity?) {
-        lock.withLock { if !isClosed { subscriptions.add(subscription, from: sender) } }
+    /// Adds a subscription at the end, unless the relay is closed.
+    ///
+    /// - Returns: Whether it has been added.
+    func add(_ subscription: Subscription, from sender: SenderIdentity?) -> Bool {
+        lock.withLock {
+            if isClosed { return false }
+            subscriptions.add(subscription, from: sender)
+            return true
+        }
     }
 
     /// Removes an ended subscription, while holding the lock.
     func remove(_ subscription: Subscription) {
         subscriptions.remove(subscription)
-        if subscriptions.isEmpty { NameRegistry.shared.didEmpty(self) }
+        if subscriptions.isIdle { NameRegistry.shared.noteIdle(self) }
     }
 
-    /// Closes the relay if all its subscriptions have ended, and no thread is about to add one.
+    /// Closes the relay if it is idle.
+    ///
+    /// A thread that has found the relay, and is about to add a subscription, is refused, and looks for a relay again.
+    /// So the registry forgets this one under the same lock.
     ///
     /// - Returns: Whether this call has closed it.
     func closeIfIdle() -> Bool {
         lock.withLock {
-            if isClosed || !subscriptions.isEmpty { return false }
-            isClosed = NameRegistry.shared.forget(self, ifFoundFor: subscriptions.addedCount)
-            return isClosed
+            if isClosed || !subscriptions.isIdle { return false }
+            isClosed = true
+            NameRegistry.shared.forget(self)
+            return true
         }
     }
 
@@ -144,7 +152,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
             isClosed = true
             return subscriptions.all
         }
-        _ = NameRegistry.shared.forget(self)
+        NameRegistry.shared.forget(self)
         for subscription in left { subscription.end() }
     }
 }

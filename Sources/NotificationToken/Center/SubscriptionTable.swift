@@ -12,7 +12,7 @@ final class SubscriptionTable {
     /// No post reaches them. They are kept so that their subscriptions end with the center at the latest.
     private var replaced: [SubscriptionList] = []
     /// How many have been added so far.
-    private(set) var addedCount = 0
+    private var addedCount = 0
 
     /// Whether a subscription filters on a sender.
     var filtersSenders: Bool { !bySender.isEmpty }
@@ -20,7 +20,10 @@ final class SubscriptionTable {
     /// The subscriptions to posts of every sender.
     var ofEverySender: [Subscription] { unfiltered.subscriptions }
 
-    var isEmpty: Bool { unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
+    /// Whether it has had subscriptions, and all have ended.
+    ///
+    /// False before the first one, because a thread is about to add that.
+    var isIdle: Bool { addedCount > 0 && unfiltered.isEmpty && bySender.isEmpty && replaced.isEmpty }
 
     /// All subscriptions in the table, in no order, and perhaps some that have ended.
     var all: [Subscription] {
