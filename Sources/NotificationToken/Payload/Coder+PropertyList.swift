@@ -19,11 +19,7 @@ extension Coder where Payload: Codable {
             do {
                 notification.userInfo = try userInfo(of: payload)
             } catch {
-                let name = notification.name.rawValue.debugDescription
-                let type = String(reflecting: Payload.self)
-                let reason = Mismatch.summary(of: error)
-                Platform.log(
-                    "Notification \(name) is posted without userInfo, because \(type) can't be encoded: \(reason).")
+                Platform.log(Mismatch.sentenceForPost(of: Payload.self, under: notification.name, failing: error))
             }
         }
     }

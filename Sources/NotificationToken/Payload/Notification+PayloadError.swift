@@ -114,6 +114,14 @@ enum Mismatch: Error {
     /// An encoding without keys for `userInfo`.
     case notKeyed
 
+    /// Says that a payload can't be encoded, for a log.
+    static func sentenceForPost(
+        of payload: Any.Type, under name: Notification.Name, failing error: any Error
+    ) -> String {
+        let (name, payload, reason) = (name.rawValue.debugDescription, String(reflecting: payload), summary(of: error))
+        return "Notification \(name) is posted without userInfo, because \(payload) can't be encoded: \(reason)."
+    }
+
     /// Describes an error without the user's data, for a log.
     ///
     /// An error's own description may quote the payload, even if Foundation's coders throw it. It may also be user code
