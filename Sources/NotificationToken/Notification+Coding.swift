@@ -15,8 +15,8 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// [Payloads of any type](<doc:Keys#Payloads-of-any-type-also-not-Sendable>) says which types match. If the payload is optional, a
-    /// nil that was posted is delivered.
+    /// [Boxed payloads](<doc:Keys#Boxed-payloads-of-any-type>) says which types match. If the payload is optional, a nil
+    /// that was posted is delivered.
     ///
     /// Code without this library can't read the entry, and neither can [another copy of
     /// it](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>).
@@ -55,8 +55,9 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, on the posting thread. If it returns nil or throws, the notification is a
-    ///     mismatch, even for a `Key<Void>`. ``Notification/PayloadError/underlying`` has what it threw.
+    ///   - decode: Reads the payload, on the thread that posts or that calls ``Foundation/Notification/payload(for:)``.
+    ///     If it returns nil or throws, the notification is a mismatch, even for a `Key<Void>`.
+    ///     ``Notification/PayloadError/underlying`` has what it threw.
     ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
     ///     `userInfo`.
     /// - Returns: The coding.
@@ -149,7 +150,7 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can
     /// carry it to another process.
     ///
-    /// The payload is decoded on the posting thread, so [declare its type
+    /// Any thread may decode the payload, so [declare its type
     /// `nonisolated`](<doc:GettingStarted#What-nonisolated-is-for>).
     ///
     /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the

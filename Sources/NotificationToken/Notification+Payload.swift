@@ -31,8 +31,8 @@ extension Notification {
 
     /// Reads the payload of a key, or nil where ``payload(for:)`` throws.
     ///
-    /// A mismatch is neither logged nor reported. [Reading a notification](<doc:Keys#Reading-a-notification>) has a
-    /// sample.
+    /// A mismatch is neither logged nor reported. There is [a
+    /// sample](<doc:Keys#Read-a-payload-from-a-notification>).
     ///
     /// - Parameter key: A key for the notification's name.
     public subscript<Payload>(key: Key<Payload>) -> Payload? {

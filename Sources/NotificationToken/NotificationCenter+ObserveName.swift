@@ -66,9 +66,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// With a queue, the post waits until the handler has run on that queue, as with Foundation's `addObserver`. It can
-    /// wait forever, for example on a suspended queue. <doc:TheContract#C11-Queues> has the cases, and says when the
-    /// handler runs at once.
+    /// With a queue, the post waits until the handler has run there, as with Foundation's `addObserver`. It can [wait
+    /// forever](<doc:TheContract#C11-Queues>), for example on a suspended queue.
     ///
     /// - Parameters:
     ///   - name: The name to observe; nil for all names, as for ``observe(name:object:using:)``.

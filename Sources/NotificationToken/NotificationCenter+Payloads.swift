@@ -9,7 +9,7 @@ extension NotificationCenter {
     /// let user = await logins.next()
     /// ```
     ///
-    /// The observation [begins with this call](<doc:WhereAHandlerRuns#A-sequence-and-its-timeout>). Like a token, the
+    /// The observation [begins with this call](<doc:WhereAHandlerRuns#Loop-over-payloads>). Like a token, the
     /// sequence observes as long as you keep it. It ends:
     ///
     /// - when you call ``Payloads/finish()``,
@@ -83,9 +83,13 @@ extension NotificationCenter {
         /// can call this again.
         ///
         /// ```swift
+        /// // iOS 16
         /// let user = await logins.next(within: .seconds(5))
         /// let ada = await logins.next(within: .seconds(5)) { $0.name == "Ada" }
         /// ```
+        ///
+        /// If the time runs out while the system has suspended the app, this returns nil when the app goes on, even if the
+        /// answer arrives at that moment. So ask for the state again.
         ///
         /// - Parameters:
         ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or
@@ -115,8 +119,8 @@ extension NotificationCenter {
         /// Ends the observation.
         ///
         /// A loop reads the payloads that wait, and then ends. A task that waits for a payload gets nil. You can call
-        /// this on any thread. Every call after the first does nothing. [A
-        /// sample](<doc:Recipes#End-a-loop-so-that-the-code-after-it-runs>) shuts a loop down.
+        /// this on any thread, any number of times. [A
+        /// sample](<doc:Recipes#Shut-down-handle-everything-that-was-posted>) shuts a loop down.
         public func finish() { token.cancel() }
 
         /// Creates the iterator of a loop.

@@ -1,6 +1,7 @@
 /// An object that ends an observation when you release it.
 ///
-/// Keep the token in a property for as long as you want to observe. <doc:GettingStarted> shows where.
+/// Keep the token in a property for as long as you want to observe, or call ``keepObserving()``:
+/// <doc:GettingStarted#Choose-where-to-keep-tokens>.
 ///
 /// ```swift
 /// @MainActor final class ScoreController {
@@ -35,10 +36,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     ///
     /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
     ///
-    /// - *On the main actor*, it runs at once if you cancel or release the token on the main thread, and otherwise
-    ///   later. If the main queue is never served again, for example because the process exits, it doesn't run.
-    /// - *On another actor*, it runs later, in a task on that actor.
-    /// - *Otherwise*, it runs at once, on the thread that cancels or releases the token.
+    /// - *On the main actor:* at once, if you cancel or release the token on the main thread. Otherwise later, in the
+    ///   main queue, or not at all if the process exits before.
+    /// - *On another actor:* later, in a task on that actor.
+    /// - *Otherwise:* at once, on the thread that cancels or releases the token.
     ///
     /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
     ///   the time that the token is released.
@@ -57,14 +58,14 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Ends the observation without waiting.
     ///
     /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
-    /// thread may still be running it, or may still call it if it has checked before this call whether the observation
-    /// is active. To close or free what the handler uses, call ``cancel(then:)``.
+    /// thread [may be running it, or about to](<doc:TheContract#C1-One-gate>). To close or free what the handler uses,
+    /// call ``cancel(then:)``.
     ///
-    /// The handler and its captures are released once no thread runs the handler. If the handler has an actor, that
-    /// happens on the actor, perhaps later. <doc:TheContract#C5-Release> has the rule.
+    /// The handler and its captures are released once no thread runs it, [on its actor if it has
+    /// one](<doc:TheContract#C5-Release>).
     ///
-    /// You can cancel on any thread, in a handler and in a deinit. You can also cancel while you hold a lock, unless
-    /// what is released needs that lock. To cancel again ends nothing more.
+    /// You can cancel on any thread, in a handler and in a deinit, any number of times. You can also cancel while you
+    /// hold a lock, unless what is released needs that lock.
     public func cancel() { observation.end() }
 
     /// Ends the observation, and calls a closure once the handler has been released.
@@ -75,15 +76,20 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token?.cancel { try? file.close() }
     /// ```
     ///
-    /// The closure is called once, before this call returns, or on the thread or actor that releases the handler. Then
-    /// no thread runs the handler or reports a mismatch, or ever will, what they wrote is visible, and their captures
-    /// have been released, too. In the handler itself, the closure is called after the handler has returned.
+    /// When it is called,
     ///
-    /// You can call this where you can call ``cancel()``, any number of times. After the release, each call calls its
-    /// closure at once. No call blocks. A thread that the handler's actor needs must not wait for the closure.
+    /// - no thread runs the handler or reports a mismatch, or ever will,
+    /// - you see what they wrote, and
+    /// - their captures have been released, too.
     ///
-    /// For an adopted observer, the removal takes the place of the release: the background thread that removes it calls
-    /// the closure. Another thread may still be running its block, which the library can't watch.
+    /// It is called once: before this call returns, or later, on the thread or actor that releases the handler. If you
+    /// call this in the handler, that is after the handler has returned.
+    ///
+    /// You can call this where you can call ``cancel()``, also after the end. It never blocks. A thread that the
+    /// handler's actor needs must not wait for the closure.
+    ///
+    /// An adopted observer has been removed when the closure is called, but another thread may still be running its
+    /// block.
     ///
     /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release.
     public func cancel(then body: @escaping @Sendable () -> Void) {
@@ -126,7 +132,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// otherwise only ``cancel()`` or the center ends the observation. If senders come and go while the target stays,
     /// keep the tokens instead: the observation doesn't end with its sender.
     ///
-    /// Once the target or actor is gone, the handler isn't called any more, and is released
+    /// Once the target or actor is gone, the handler isn't called, and is released
     /// [later](<doc:TheContract#C10-Memory>).
     ///
     /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
