@@ -19,7 +19,7 @@ struct Reason: Error {
         }
 
         var section: String {
-            self == .removal ? "Delete what is left" : self == .actor ? "Classes without an actor" : "Other shapes"
+            self == .removal ? "Delete what is left" : self == .actor ? "Classes without an actor" : "Old code by form"
         }
     }
 

@@ -54,9 +54,9 @@ import Testing
                 Base removes observers of others, so 2 of theirs are left: migrate it first.
                 3 left: An observer is removed, and a new observation would go on: First (2),
                     Base (1). See “Delete what is left”.
-                1 left: A helper observes for its callers: Base (1). See “Other shapes”.
+                1 left: A helper observes for its callers: Base (1). See “Old code by form”.
                 1 left: A bug: the method takes something else than a notification: Second (1).
-                    See “Other shapes”.
+                    See “Old code by form”.
                 1 rewritten: The class is neither Sendable nor on an actor, so the new code
                     doesn't compile in language mode 6: Store (1). See “Classes without an
                     actor”.
