@@ -3,8 +3,8 @@ public import Foundation
 extension Notification.Key {
     /// Describes how a payload travels in a notification.
     ///
-    /// If all code that posts or observes the name uses the key, choose ``boxed``. For a notification that other code
-    /// posts or observes too, choose the coding that reads and writes what that code does.
+    /// If only code with keys posts and observes the name, choose ``boxed``. Otherwise choose the coding that reads and
+    /// writes what the other code does.
     ///
     /// A notification that has no payload for the coding is a [mismatch](<doc:Keys#Mismatches>).
     public struct Coding: Sendable {

@@ -14,8 +14,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// <doc:WhereAHandlerRuns> says when the handler runs, in which order, and where function values and methods do. To
-    /// hold the instance of an actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
+    /// <doc:WhereAHandlerRuns> says when the handler runs, and in which order. To hold the instance of an actor weakly,
+    /// call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
     /// Each call adds an observation.
     ///

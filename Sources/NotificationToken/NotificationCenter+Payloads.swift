@@ -88,8 +88,8 @@ extension NotificationCenter {
         /// let ada = await logins.next(within: .seconds(5)) { $0.name == "Ada" }
         /// ```
         ///
-        /// If the time runs out while the system has suspended the app, this returns nil when the app goes on, even if the
-        /// answer arrives at that moment. So ask for the state again.
+        /// If the time runs out while the app is suspended, this returns nil when the app goes on, even if the payload
+        /// arrives then. So read the state again.
         ///
         /// - Parameters:
         ///   - duration: The longest time to wait. Payloads that are passed over don't extend it. If it is zero or

@@ -7,8 +7,8 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, even in a handler or a deinit. <doc:WhereAHandlerRuns> shows which handlers run
-    /// before the post returns.
+    /// You can post on any thread, even in a handler or a deinit. Some handlers [run before the post
+    /// returns](<doc:WhereAHandlerRuns>).
     ///
     /// - Parameters:
     ///   - key: The key to post under.

@@ -3,8 +3,8 @@ public import Foundation
 extension NotificationToken {
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
     ///
-    /// A background thread removes the observer, once, a moment after the token is cancelled or released. Until then,
-    /// posts may still call the block. If the center is gone, there is nothing to remove.
+    /// A background thread removes the observer a moment after the token is cancelled or released. Until then, posts may
+    /// still call the block.
     ///
     /// - Parameters:
     ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an

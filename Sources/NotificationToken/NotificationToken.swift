@@ -19,7 +19,7 @@
 ///
 /// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``.
 ///
-/// You can use a token on any thread. It doesn't retain its center. Two tokens are equal if they are the same object.
+/// You can use a token on any thread. It doesn't retain its center.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
     private let observation: Observation
 
@@ -51,8 +51,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation is active.
     ///
-    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one. If the token runs a closure
-    /// or adopts an observer, only the token ends it.
+    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one.
     public var isActive: Bool { observation.isActive }
 
     /// Ends the observation without waiting.
@@ -61,8 +60,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// thread [may be running it, or about to](<doc:TheContract#C1-One-gate>). To close or free what the handler uses,
     /// call ``cancel(then:)``.
     ///
-    /// The handler and its captures are released once no thread runs it, [on its actor if it has
-    /// one](<doc:TheContract#C5-Release>).
+    /// The handler is then released, [on its actor if it has one](<doc:TheContract#C5-Release>).
     ///
     /// You can cancel on any thread, in a handler and in a deinit, any number of times. You can also cancel while you
     /// hold a lock, unless what is released needs that lock.
@@ -139,7 +137,6 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// that keeps the token. The release of a set doesn't.
     ///
     /// For a token that runs a closure or adopts an observer, and after the end of the observation, it does nothing.
-    /// You can call it on any thread and in the handler, any number of times.
     public func keepObserving() { observation.keepObserving() }
 
     /// Stores the token in a set.
@@ -151,9 +148,7 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// Stores the token in a bag.
     public func store(in bag: Bag) { bag.insert(self) }
 
-    /// The observed name, where the handler runs, the type of its target, and whether the observation is active.
-    ///
-    /// It is for debugging. It runs no code of yours.
+    /// The observed name, where the handler runs, the type of its target, and whether it is active, for debugging.
     public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }
 
     /// Returns whether two tokens are the same object.
