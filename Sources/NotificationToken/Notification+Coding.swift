@@ -22,7 +22,7 @@ extension Notification.Key.Coding {
     /// it](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>).
     public static var boxed: Self { Self(coder: .void ?? .boxed) }
 
-    /// Carries the payload as the value under one key of `userInfo`, as Foundation's own notifications do.
+    /// Carries the payload as the value under one key of `userInfo`.
     ///
     /// ```swift
     /// extension Notification.Key<Data> {

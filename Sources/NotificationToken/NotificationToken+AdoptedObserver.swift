@@ -7,8 +7,8 @@ extension NotificationToken {
     /// still call the block.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. Passing a different center may remove an
-    ///     unrelated observer.
+    ///   - notificationCenter: The center that returned the observer. A different one may remove an unrelated
+    ///     observer.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If
     ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
     ///     6.3.
