@@ -15,8 +15,8 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// [Boxed payloads](<doc:Keys#Boxed-payloads-of-any-type>) says which types match. If the payload is optional, a nil
-    /// that was posted is delivered.
+    /// [Boxed payloads](<doc:Keys#Boxed-payloads-of-any-type>) says which types match. If the payload is optional, a
+    /// nil that was posted is delivered.
     ///
     /// Code without this library can't read the entry, and neither can [another copy of
     /// it](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>).

@@ -29,8 +29,8 @@ extension Notification {
 
         /// Creates a key from a name.
         ///
-        /// There is no default for `coding`: usually code without this library posts or observes the name, and a key with
-        /// the wrong coding doesn't find the payload.
+        /// There is no default for `coding`: usually code without this library posts or observes the name, and a key
+        /// with the wrong coding doesn't find the payload.
         ///
         /// - Parameters:
         ///   - name: The name to post and observe under.

@@ -24,8 +24,8 @@ extension NotificationCenter {
     ///   - object: The sender to observe, which is not retained; every sender if you leave it out. Unwrap an optional
     ///     sender first.
     ///   - handler: Called with each payload, which is read on the posting thread.
-    ///   - onMismatch: Called on the posting thread for a [mismatch](<doc:Keys#Mismatches>): a notification of the key's
-    ///     name without a payload that the key can read. By default, one line is written to the log.
+    ///   - onMismatch: Called on the posting thread for a [mismatch](<doc:Keys#Mismatches>): a notification of the
+    ///     key's name without a payload that the key can read. By default, one line is written to the log.
     /// - Returns: The observation's token.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
@@ -178,8 +178,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and when
-    /// posts keep their order.
+    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and
+    /// when posts keep their order.
     ///
     /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
     ///

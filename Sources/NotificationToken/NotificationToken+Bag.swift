@@ -3,8 +3,8 @@ import Foundation
 extension NotificationToken {
     /// An object that keeps tokens, and cancels them when you release it.
     ///
-    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them, and drops those
-    /// that have ended. A set only releases them.
+    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them, and drops
+    /// those that have ended. A set only releases them.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
