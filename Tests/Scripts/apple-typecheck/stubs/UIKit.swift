@@ -25,6 +25,9 @@
 @preconcurrency @MainActor open class UILabel: UIView {
     open var text: String?
 }
+@preconcurrency @MainActor open class UITextView: UIView {
+    public nonisolated class var textDidChangeNotification: NSNotification.Name { NSNotification.Name("") }
+}
 @preconcurrency @MainActor open class UITableViewCell: UIView {
     open var textLabel: UILabel?
     open func prepareForReuse() {}
