@@ -100,6 +100,21 @@ let memory: [Scenario] = [
         }
     },
     Scenario(
+        "C10", "TwoFirstObserversAndAPost",
+        "Of two threads that are the first to observe a name, one hears its own post although the other one cancels.",
+        in: .centers
+    ) { stage, center in
+        let witness = stage.witness()
+        stage.thread("guest") { center.observe(name: .event) { _ in }.cancel() }
+        stage.posters(1)
+        stage.thread("observer") {
+            stage.keep(center.observe(name: .event, using: witness.handler()))
+            let before = witness.calls
+            center.post(name: .event)
+            claim(witness.calls > before, "the observer's own post is not heard")
+        }
+    },
+    Scenario(
         "C10", "AbandonedObservations",
         "A sweep ends an observation whose target is gone where its handler runs, and no other one.",
         in: .actors
