@@ -1,5 +1,5 @@
 import Foundation
-import NotificationToken
+@testable import NotificationToken
 import Testing
 
 @Suite("C12 On the main actor a post is delivered at once, and from other threads it is enqueued", timeLimit)
@@ -87,6 +87,45 @@ import Testing
                 "decode first", "handle", "decode waiting", "release first", "decode nested", "handle",
                 "release nested", "handle", "release waiting",
             ])
+        token.cancel()
+    }
+
+    @Test("A mismatch that the main actor reports holds nothing back: a post made meanwhile delivers what waits first")
+    func mismatch() {
+        let numbers = Log<Int>()
+        let token = center.observe(
+            .number, using: { @MainActor in numbers.add($0) },
+            onMismatch: { [center] _ in
+                Worker { center.post(.number, payload: 1) }.join()
+                center.post(.number, payload: 2)
+            })
+        center.post(name: Notification.Key.number.name, object: nil)
+        #expect(numbers.values == [1, 2])
+        token.cancel()
+    }
+
+    /// Counts how often the library asks it.
+    private final class Question: MainActorTurn {
+        let asked = Log<Int>()
+
+        var hasBegun: Bool {
+            asked.tick()
+            return false
+        }
+
+        func takeTurn() {}
+    }
+
+    @Test("While a post overtakes 5,000 deliveries, what else waits for the main actor is asked few times whether it is over")
+    func overtaken() async {
+        let (question, numbers) = (Question(), Log<Int>())
+        let token = center.observe(.number) { numbers.add($0) }
+        MainActorQueue.shared.add(question)
+        Worker { [center] in for number in 1...5_000 { center.post(.number, payload: number) } }.join()
+        center.post(.number, payload: 0)
+        #expect(numbers.count == 5_001)
+        // More turns of other tests may wait: then it isn't asked at all.
+        #expect(question.asked.count < 50)
         token.cancel()
     }
 }
