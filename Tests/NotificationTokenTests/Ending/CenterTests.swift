@@ -41,4 +41,24 @@ struct CenterTests {
         await drainMainQueue()
         #expect(captures.allSatisfy { $0.isReleased } && onMain.values == [true])
     }
+
+    @Test("A delivery on the main actor that is its center's last owner releases it after the handler")
+    @MainActor func lastDelivery() async {
+        let (log, token) = (Log<String>(), Shared<NotificationToken?>(nil))
+        let center = Shared<DyingCenter?>(DyingCenter())
+        center.value?.farewell.value = { _ in
+            token.value?.cancel { log.add("cancelled") }
+            log.add("center")
+        }
+        let capture = Capture { log.add("handler") }
+        token.value = center.value?.observe(
+            .number, using: capture.handler { _ in log.add("call") } as @MainActor @Sendable (Int) -> Void)
+        Worker {
+            center.value?.post(.number, payload: 1)
+            center.value = nil
+        }.join()
+        #expect(log.values == [])
+        await drainMainQueue()
+        #expect(log.values == ["call", "handler", "cancelled", "center"])
+    }
 }

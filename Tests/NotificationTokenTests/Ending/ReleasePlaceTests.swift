@@ -92,6 +92,22 @@ struct ReleasePlaceTests {
         }
     }
 
+    @Test("A main-actor handler that was cancelled elsewhere is released there, although a post overtakes 1,000 others")
+    @MainActor func overtaken() async {
+        let (center, capture) = (NotificationCenter(), Capture())
+        let token = center.observe(.text, using: capture.handler() as @MainActor @Sendable (String) -> Void)
+        let numbers = center.observe(.number) { @MainActor _ in }
+        Worker {
+            token.cancel()
+            for number in 1...1_000 { center.post(.number, payload: number) }
+        }.join()
+        #expect(!capture.isReleased)
+        center.post(.number, payload: 0)
+        await drainMainQueue()
+        #expect(capture.isReleased)
+        numbers.cancel()
+    }
+
     @Test("What the closure of a token captured in an actor's instance is released on the actor")
     func closures() async {
         let clerk = Clerk()
