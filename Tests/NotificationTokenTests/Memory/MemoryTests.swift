@@ -4,6 +4,19 @@ import Testing
 
 @Suite("C10 Nothing is left of an observation that has ended, or of a delivery", timeLimit)
 struct MemoryTests {
+    @Test("A decoder that only the observation holds is released when that ends, although its token lives")
+    func decoder() {
+        let (center, capture) = (NotificationCenter(), Capture())
+        func observe() -> NotificationToken {
+            let handler: @Sendable (Notification) -> Void = capture.handler()
+            return center.observe(Notification.Key(.event, coding: .custom(decode: { handler($0) }))) {}
+        }
+        let token = observe()
+        #expect(!capture.isReleased)
+        token.cancel()
+        #expect(capture.isReleased)
+    }
+
     #if EXIT_TESTS
     @Test("10,000 tokens, senders, centers, posts and sequences, and 1,000 posting threads, leave nothing", .memoryTest)
     func churn() async {
@@ -14,6 +27,7 @@ struct MemoryTests {
             let kinds: [(Int) -> Void] = [
                 { _ in center.observe(.number) { _ in }.cancel() },
                 { _ in center.observe(.number, object: makeThing()) { _ in }.cancel() },
+                { _ in center.observe(.number, with: makeThing()) { _, _ in }.cancel() },
                 { _ in NotificationCenter().observe(.number) { _ in }.cancel() },
                 { center.post(.number, payload: $0) },
                 { center.post(Notification.Key<Int>("name \($0)"), payload: $0) },
