@@ -51,7 +51,8 @@ struct OverloadTests {
     }
 
     @Test(
-        "The library's removeObserver, which the compiler picks, cancels the token that it is passed, and ignores nil")
+        "The library's removeObserver, which the compiler picks, cancels the token that it is passed, whatever the sender, and ignores nil"
+    )
     func removing() {
         let (center, calls) = (NotificationCenter(), Log<Int>())
         let bystander = center.observe(.number) { calls.add($0) }
@@ -61,10 +62,15 @@ struct OverloadTests {
         #expect(!token.isActive)
         for token in [optional, optional, nil] { deprecatedCalls.removeOptional(token, from: center) }
         #expect(optional?.isActive == false)
-        let named = center.observe(.number) { calls.add(-$0) }
-        let optionalNamed: NotificationToken? = center.observe(.number) { calls.add(-$0) }
-        deprecatedCalls.removeByName(named, from: center)
-        for token in [optionalNamed, nil] { deprecatedCalls.removeOptionalByName(token, from: center) }
+        for object in [nil, Thing()] {
+            let named = center.observe(.number) { calls.add(-$0) }
+            let optionalNamed: NotificationToken? = center.observe(.number) { calls.add(-$0) }
+            deprecatedCalls.removeByName(named, object: object, from: center)
+            for token in [optionalNamed, nil] {
+                deprecatedCalls.removeOptionalByName(token, object: object, from: center)
+            }
+            #expect(!named.isActive && optionalNamed?.isActive == false)
+        }
         center.post(.number, payload: 1)
         #expect(calls.values == [1])
         #expect(bystander.isActive)

@@ -5,8 +5,8 @@ import NotificationToken
 protocol DeprecatedCalls: Sendable {
     func remove(_ token: NotificationToken, from center: NotificationCenter)
     func removeOptional(_ token: NotificationToken?, from center: NotificationCenter)
-    func removeByName(_ token: NotificationToken, from center: NotificationCenter)
-    func removeOptionalByName(_ token: NotificationToken?, from center: NotificationCenter)
+    func removeByName(_ token: NotificationToken, object: Thing?, from center: NotificationCenter)
+    func removeOptionalByName(_ token: NotificationToken?, object: Thing?, from center: NotificationCenter)
 }
 
 /// Makes deprecated calls.
@@ -20,12 +20,12 @@ private struct Caller: DeprecatedCalls {
     func removeOptional(_ token: NotificationToken?, from center: NotificationCenter) { center.removeObserver(token) }
 
     @available(*, deprecated, message: "calls what is deprecated")
-    func removeByName(_ token: NotificationToken, from center: NotificationCenter) {
-        center.removeObserver(token, name: .event, object: nil)
+    func removeByName(_ token: NotificationToken, object: Thing?, from center: NotificationCenter) {
+        center.removeObserver(token, name: .event, object: object)
     }
 
     @available(*, deprecated, message: "calls what is deprecated")
-    func removeOptionalByName(_ token: NotificationToken?, from center: NotificationCenter) {
-        center.removeObserver(token, name: .event, object: nil)
+    func removeOptionalByName(_ token: NotificationToken?, object: Thing?, from center: NotificationCenter) {
+        center.removeObserver(token, name: .event, object: object)
     }
 }
