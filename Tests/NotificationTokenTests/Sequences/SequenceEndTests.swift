@@ -31,7 +31,7 @@ struct SequenceEndTests {
     enum Wait: CaseIterable { case loop, next, nextWithin }
 
     /// What resumes it.
-    enum Event: CaseIterable { case post, cancellation, finish, end }
+    enum Event: CaseIterable { case post, cancellation, finish, finishThenCancellation, end }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(
@@ -55,11 +55,16 @@ struct SequenceEndTests {
         case .post: await onThread { for number in 0..<3 { center.value?.post(.number, payload: number) } }
         case .cancellation: task.cancel()
         case .finish: stream.finish()
+        case .finishThenCancellation:
+            executor.hold()
+            stream.finish()
+            task.cancel()
+            executor.letGo()
         case .end: await onThread { center.value = nil }
         }
         #expect(await task.value == (event == .post ? 0 : nil))
         // Neither a loop that is left, nor next() or next(within:), ends the observation of a sequence that is kept.
-        let ends = event == .finish || event == .end
+        let ends = event != .post && event != .cancellation
         #expect(capture.isReleased == ends)
         guard !ends else { return }
         await onThread { center.value?.post(.number, payload: 3) }
