@@ -44,9 +44,9 @@ enum KeptSubscriptions {
     static func noteEnd() { state.withLock { $0.endedCount += 1 } }
 
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
-    fileprivate static func endIfAbandoned(_ subscription: Subscription, isActorGone: Bool = false) {
+    fileprivate static func endIfAbandoned(_ subscription: Subscription) {
         let wasActive = subscription.isActive
-        if isActorGone || subscription.target?.isGone == true { subscription.end() }
+        if subscription.target?.isGone == true { subscription.end() }
         let isActive = subscription.isActive
         state.withLock { state in
             if isActive { state.subscriptions.append(subscription) }
@@ -88,12 +88,9 @@ private final class Sweep: MainActorTurn {
     @discardableResult
     private func askOther() -> Bool {
         guard let next = others.withLock({ $0.popLast() }) else { return false }
-        guard case .actor(let queue) = next.place else {
-            KeptSubscriptions.endIfAbandoned(next)
-            return true
-        }
-        let isActorThere = queue.async { KeptSubscriptions.endIfAbandoned(next) }
-        if !isActorThere { KeptSubscriptions.endIfAbandoned(next, isActorGone: true) }
+        // An actor that has been released was the target: a handler written in an actor's instance retains it.
+        if case .actor(let queue) = next.place, queue.async({ KeptSubscriptions.endIfAbandoned(next) }) { return true }
+        KeptSubscriptions.endIfAbandoned(next)
         return true
     }
 }
