@@ -10,7 +10,7 @@ extension Coder {
             boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
         } write: { payload, notification in
             let value = cast.isOptional ? unwrapped(payload) : payload
-            notification.userInfo = value.map { entry.userInfo(with: $0) } ?? [:]
+            notification.userInfo = value.map { entry.userInfo(with: $0) }
         }
     }
 }

@@ -79,7 +79,7 @@ struct MissingPayloadTests {
             return Notification(key, object: place == .sender ? Thing() : nil, payload: payload)
         }
         let notes = [note(Int?.none), note(Int??.none), note(Int??.some(.none)), note(Never?.none)]
-        #expect(notes.allSatisfy { $0.object == nil && $0.userInfo?["entry"] == nil })
+        #expect(notes.allSatisfy { $0.object == nil && $0.userInfo == nil })
         let five = note(Int??.some(5))
         #expect((place == .sender ? five.object : five.userInfo?["entry"]) as? Int == 5)
     }
