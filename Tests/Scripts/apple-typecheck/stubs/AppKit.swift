@@ -2,16 +2,16 @@
 // The module AppKit: windows and the workspace.
 @_exported import Foundation
 
-@MainActor open class NSWindow: NSObject {
+@preconcurrency @MainActor open class NSWindow: NSObject {
     public nonisolated class var didResizeNotification: NSNotification.Name { NSNotification.Name("") }
 }
 
-@MainActor open class NSWindowController: NSObject {
+@preconcurrency @MainActor open class NSWindowController: NSObject {
     open func windowDidLoad() {}
     open var window: NSWindow?
 }
 
-@MainActor open class NSWorkspace: NSObject {
+@preconcurrency @MainActor open class NSWorkspace: NSObject {
     open class var shared: NSWorkspace { fatalError() }
     open var notificationCenter: NotificationCenter { fatalError() }
     public nonisolated class var willSleepNotification: NSNotification.Name { NSNotification.Name("") }

@@ -172,7 +172,7 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
 }
 
 open class Timer: NSObject {
-    open class func scheduledTimer(
+    @preconcurrency open class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) -> Timer { fatalError() }
     open func invalidate() {}
@@ -182,7 +182,7 @@ open class Thread: NSObject, @unchecked Sendable {
     @available(*, noasync) open class var current: Thread { fatalError() }
     @available(*, noasync, message: "Work intended for the main actor should be marked with @MainActor")
     open class var isMainThread: Bool { true }
-    open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
+    @preconcurrency open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
     @available(*, noasync) open class func sleep(forTimeInterval interval: Double) {}
 }
 open class Operation: NSObject, @unchecked Sendable {
