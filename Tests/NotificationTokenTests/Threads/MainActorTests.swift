@@ -116,7 +116,7 @@ import Testing
         func takeTurn() {}
     }
 
-    @Test("While a post overtakes 5,000 deliveries, what else waits for the main actor is asked few times whether it is over")
+    @Test("While a post overtakes 5,000 deliveries, what else waits for the main actor is asked a few times")
     func overtaken() async {
         let (question, numbers) = (Question(), Log<Int>())
         let token = center.observe(.number) { numbers.add($0) }
