@@ -23,7 +23,7 @@ final class MainActorQueue: @unchecked Sendable {
         var turns = FIFO<any MainActorTurn>()
         /// Whether a block that has not begun will take the turns.
         var hasBlock = false
-        /// How many have begun before their turn, since a block or `noteBegunEarly()` last removed turns.
+        /// How many have begun before their turn, since `noteBegunEarly()` last removed turns.
         var begunEarlyCount = 0
     }
 
@@ -44,7 +44,7 @@ final class MainActorQueue: @unchecked Sendable {
     private func takeTurns() {
         waiting.withLock { waiting in
             swap(&batch, &waiting.turns)
-            (waiting.hasBlock, waiting.begunEarlyCount) = (false, 0)
+            waiting.hasBlock = false
         }
         while let turn = batch.popFirst() { turn.takeTurn() }
     }

@@ -42,8 +42,10 @@ struct CenterTests {
         #expect(captures.allSatisfy { $0.isReleased } && onMain.values == [true])
     }
 
-    @Test("A delivery on the main actor that is its center's last owner releases it after the handler")
-    @MainActor func lastDelivery() async {
+    @Test(
+        "A delivery on the main actor that is its center's last owner releases it after the handler, in turn or overtaken",
+        arguments: [false, true])
+    @MainActor func lastDelivery(isOvertaken: Bool) async {
         let (log, token) = (Log<String>(), Shared<NotificationToken?>(nil))
         let center = Shared<DyingCenter?>(DyingCenter())
         center.value?.farewell.value = { _ in
@@ -53,12 +55,10 @@ struct CenterTests {
         let capture = Capture { log.add("handler") }
         token.value = center.value?.observe(
             .number, using: capture.handler { _ in log.add("call") } as @MainActor @Sendable (Int) -> Void)
-        Worker {
-            center.value?.post(.number, payload: 1)
-            center.value = nil
-        }.join()
-        #expect(log.values == [])
-        await drainMainQueue()
-        #expect(log.values == ["call", "handler", "cancelled", "center"])
+        Worker { center.value?.post(.number, payload: 1) }.join()
+        if isOvertaken { center.value?.post(.number, payload: 2) }
+        center.value = nil
+        if !isOvertaken { await drainMainQueue() }
+        #expect(log.values == (isOvertaken ? ["call"] : []) + ["call", "handler", "cancelled", "center"])
     }
 }
