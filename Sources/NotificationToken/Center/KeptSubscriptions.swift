@@ -15,7 +15,9 @@ enum KeptSubscriptions {
         var subscriptions: [Subscription] = []
         /// How many of these have been added since a sweep took all.
         var newCount = 0
-        /// How many have ended since then, without those that a sweep has ended.
+        /// How many have ended since then.
+        ///
+        /// A sweep counts those that it ends, too. So another sweep may follow, which asks each of the others once more.
         var endedCount = 0
 
         /// Takes all for a sweep, if one is due.
@@ -45,15 +47,8 @@ enum KeptSubscriptions {
 
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
     fileprivate static func endIfAbandoned(_ subscription: Subscription) {
-        let wasActive = subscription.isActive
         if subscription.target?.isGone == true { subscription.end() }
-        let isActive = subscription.isActive
-        state.withLock { state in
-            if isActive { state.subscriptions.append(subscription) }
-            // `noteEnd` has counted it, but it isn't in the list any more. If another thread has ended it or begun a
-            // sweep meanwhile, the count is off by one, so a sweep comes a little earlier or later.
-            if wasActive && !isActive { state.endedCount -= 1 }
-        }
+        if subscription.isActive { state.withLock { $0.subscriptions.append(subscription) } }
     }
 }
 
