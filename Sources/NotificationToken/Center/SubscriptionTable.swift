@@ -103,9 +103,7 @@ final class SubscriptionList {
         subscription.list = nil
         activeCount -= 1
         if subscriptions.last === subscription { subscriptions.removeLast() }
-        if isEmpty {
-            subscriptions = []
-        } else if subscriptions.count > 2 * activeCount {
+        if subscriptions.count > 2 * activeCount {
             subscriptions = subscriptions.filter { !$0.threadsInside.hasEnded }
         }
     }
