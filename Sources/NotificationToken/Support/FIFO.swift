@@ -29,7 +29,7 @@ struct FIFO<Element> {
     }
 
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
-        elements = elements[start...].filter { $0.map { !isRemoved($0) } ?? false }
+        elements.removeAll { $0.map(isRemoved) ?? true }
         start = 0
     }
 }

@@ -128,4 +128,15 @@ import Testing
         #expect(question.asked.count < 50)
         token.cancel()
     }
+
+    @Test("What waits is taken in order, also after some of it has been taken and some removed")
+    func queue() {
+        var numbers = FIFO<Int>()
+        for number in 0..<200 { numbers.append(number) }
+        var taken = (0..<50).map { _ in numbers.popFirst() }
+        numbers.removeAll { $0 % 2 == 0 }
+        #expect(numbers.count == 75)
+        while let number = numbers.popFirst() { taken.append(number) }
+        #expect(taken == Array(0..<50) + stride(from: 51, to: 200, by: 2))
+    }
 }
