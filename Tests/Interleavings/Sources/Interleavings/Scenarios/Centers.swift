@@ -58,7 +58,7 @@ let centers: [Scenario] = [
         "C13", "SenderWhoseAddressIsTaken",
         "Observations of a dead sender hear no other one at its address, and all of them end with their center.",
         in: .centers
-    ) { stage, _ in
+    ) { stage, lasting in
         let center = stage.mortalCenter()
         let (dead, heirs) = (stage.witness(), stage.witness())
         let sender = Held(NSObject())
@@ -66,11 +66,14 @@ let centers: [Scenario] = [
         let numbers = stage.held(sender.value.flatMap { center.value?.payloads(for: .number, object: $0) })
         let token = stage.held(center.value?.observe(name: .event, object: sender.value, using: dead.handler()))
         center.value?.observe(name: .event, object: sender.value, using: dead.handler()).keepObserving()
+        stage.keep(lasting.observe(name: .event, object: sender.value, using: stage.witness().handler()))
         sender.drop("the sender")
         let heir = (0..<100).map { _ in NSObject() }.first { ObjectIdentifier($0) == address }
         claim(heir != nil, "no new object has the address of the dead sender")
         center.value?.post(name: .event, object: heir)
-        stage.keep(center.value?.observe(name: .event, object: heir, using: heirs.handler()) as Any)
+        for center in [center.value, lasting] {
+            stage.keep(center?.observe(name: .event, object: heir, using: heirs.handler()) as Any)
+        }
         let loop = numbers.value
         stage.task("loop") { if let loop { for await _ in loop {} } }
         stage.thread("poster") {
