@@ -160,8 +160,6 @@ class ObservationGroup: @unchecked Sendable {
     /// Removes and returns the closures that wait for an observation, while holding the lock.
     final func takeWaiters(for observation: Observation) -> [@Sendable () -> Void] {
         if waiters.isEmpty { return [] }
-        // Frees the capacity that many have left.
-        defer { if waiters.isEmpty { waiters = [:] } }
         return waiters.removeValue(forKey: ObjectIdentifier(observation)) ?? []
     }
 }

@@ -58,6 +58,13 @@ let sequences: [Scenario] = [
         stage.afterwards { claim(answers.count(1) == 1, "next(within:) returned \(answers.entries)") }
         stage.keep(numbers)
     },
+    Scenario(
+        "Sequences", "NextWithinWithoutAPost", "next(within:) returns when its time is over, however soon that is."
+    ) { stage, center in
+        let numbers = center.payloads(for: .number)
+        stage.task("reader") { claim(await numbers.next(within: .seconds(1)) == nil, "there is a payload") }
+        stage.keep(numbers)
+    },
 ]
 
 /// Cancels a task without interruption, because the runtime holds a lock that the scheduler does not know.
