@@ -88,6 +88,19 @@ struct AdoptedObserverTests {
         #expect(token?.isActive == false)
     }
 
+    @Test("A token that has ended releases the observer that it has adopted")
+    func observer() async {
+        weak var observer: (any NSObjectProtocol)?
+        let token = autoreleasepool {
+            let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
+            observer = raw
+            return NotificationToken(notificationCenter: center, token: raw)
+        }
+        #expect(observer != nil)
+        await token.cancelAndWait()
+        #expect(observer == nil && !token.isActive)
+    }
+
     @Test("A block that is slow to destroy delays the removal of no other observer")
     func slowBlock() async {
         // A center may destroy the block under its lock.
