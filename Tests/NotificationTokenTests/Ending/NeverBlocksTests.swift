@@ -24,15 +24,19 @@ struct NeverBlocksTests {
         }
     }
 
-    @Test("A handler that an actor's executor cancels while a post enqueues a job is not called by that post")
+    @Test("An actor's executor that cancels handlers while a post enqueues a job waits for none, and stops later ones")
     func executor() {
-        let store = HeldStore()
-        let first = center.observe(.number, on: store) { _, _ in }
-        let calls = Log<Int>()
-        let second = center.observe(.number) { calls.add($0) }
-        store.executor.hook.value = { second.cancel() }
+        let (store, log) = (HeldStore(), Log<String>())
+        let first = center.observe(.number) { log.add("first \($0)") }
+        let onActor = center.observe(.number, on: store) { _, _ in }
+        let last = center.observe(.number) { log.add("last \($0)") }
+        store.executor.hook.value = {
+            first.cancel { log.add("released") }
+            last.cancel()
+            log.add("enqueued")
+        }
         center.post(.number, payload: 1)
-        #expect(first.isActive)
-        #expect(calls.values == [])
+        #expect(onActor.isActive)
+        #expect(log.values == ["first 1", "released", "enqueued"])
     }
 }
