@@ -4,6 +4,10 @@ import Foundation
 struct AuditReport: CustomStringConvertible {
     /// How many posters a block has.
     private static let posterCount = 3
+    /// From how many types on that post the types are listed.
+    private static let leastTypes = 4
+    /// Up to how many observers of a name are listed that nobody is known to post.
+    private static let placeCount = 3
 
     let audit: Audit
     let options: Options
@@ -12,12 +16,16 @@ struct AuditReport: CustomStringConvertible {
     var description: String {
         let certain = group(
             .certain, "TRAPS in Swift 6",
-            "It is posted outside the main actor. Replace each observer with observe, or post on the main actor.")
+            """
+            In language mode 6, the app crashes when one of these is posted: the observer is on the main actor, and the \
+            poster isn't. Replace each observer with observe, or post on the main actor.
+            """)
         let possible = group(
             .possible, "MAY TRAP in Swift 6",
             """
-            The files don't say whether the poster and the observer are on the main actor. Find out on which thread the \
-            poster is called. If that may not be the main thread, replace each observer with observe.
+            In language mode 6, the app crashes when one of these is posted on another thread than the main thread. The \
+            files don't say whether that happens. Find out on which thread each poster is called. If that may be another \
+            thread, replace each observer with observe.
             """)
         let parts = [certain, possible, unknown, unread, summary]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -26,9 +34,15 @@ struct AuditReport: CustomStringConvertible {
     // MARK: - Blocks
 
     private func group(_ risk: Audit.Entry.Risk, _ heading: String, _ advice: String) -> String {
-        let entries = audit.entries(risk)
-        let start = "\(heading): \(Self.counts(entries))\n" + advice.wrapped()
-        return entries.isEmpty ? "" : ([start] + entries.map(block)).joined(separator: "\n\n")
+        let types = PostingTypes(of: audit.entries(risk))
+        let entries = types.groups.flatMap(\.entries)
+        guard !entries.isEmpty else { return "" }
+        let first = "Begin with the first of these types: a look at it can settle all of its names."
+        let order =
+            types.groups.count < Self.leastTypes
+            ? "" : "\n" + first.wrapped() + types.lines.map { "\n  \($0)" }.joined()
+        let start = "\(heading): \(Self.counts(entries))\n" + advice.wrapped() + order
+        return ([start] + entries.map(block)).joined(separator: "\n\n")
     }
 
     private func block(_ entry: Audit.Entry) -> String {
@@ -37,7 +51,7 @@ struct AuditReport: CustomStringConvertible {
             return listeners.isEmpty
                 ? [] : ["  observed with \(kind.rawValue)"] + listeners.map { line($0.place, $0.doubt) }
         }
-        let posters = entry.posters.prefix(Self.posterCount).map { line($0.place, $0.codePlace.reason) }
+        let posters = entry.posters.prefix(Self.posterCount).map { line($0.place ?? $0.owner, $0.codePlace.reason) }
         let others = entry.posters.dropFirst(Self.posterCount).compactMap { poster in
             poster.place.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
         }
@@ -47,8 +61,8 @@ struct AuditReport: CustomStringConvertible {
         return (["\(entry)"] + observers + ["  posted by"] + posters + more).joined(separator: "\n")
     }
 
-    private func line(_ place: String?, _ reason: String?) -> String {
-        let place = "    " + (place.map(options.below) ?? "the system")
+    private func line(_ place: String, _ reason: String?) -> String {
+        let place = "    " + options.below(place)
         guard let reason else { return place }
         let whole = "\(place) (\(reason))"
         return whole.count > 80 ? "\(place)\n" + "(\(reason))".wrapped(indentation: 6) : whole
@@ -60,38 +74,50 @@ struct AuditReport: CustomStringConvertible {
         let entries = audit.entries(.unknown)
         guard !entries.isEmpty else { return "" }
         let heading = "NOT KNOWN who posts it: \(Self.counts(entries))"
-        let advice = "If you know that another thread posts one of these, look at its observers."
-        return
-            ([heading, advice.wrapped()]
-            + entries.map { "\($0) (\($0.listeners.count))".wrapped(indentation: 2, following: 6) }).joined(
-                separator: "\n")
+        let advice = """
+            The observers are on the main actor, but these files don't post the names. If you know that another thread \
+            may post one, replace its observers with observe.
+            """
+        let lines = entries.map { entry in
+            let places = entry.listeners.map { options.below($0.place) }
+            let isShort = places.count <= Self.placeCount
+            return "\(entry): \(isShort ? places.joined(separator: ", ") : "\(places.count) observers")"
+        }
+        return ([heading, advice.wrapped()] + lines.map { $0.wrapped(indentation: 2, following: 6) }).joined(
+            separator: "\n")
     }
 
     private var unread: String {
-        let files = audit.unreadFiles.map { "\(options.below($0.path)): \($0.problem)" }
-        let names = audit.unreadNames.map {
-            "\(options.below($0)): it isn't certain which name this is"
-        }
-        let all = (files + names).map { $0.wrapped(indentation: 2, following: 6) }
+        let all = audit.unread.map { "\(options.below($0.place)): \($0.text)".wrapped(indentation: 2, following: 6) }
         guard !all.isEmpty else { return "" }
-        return (["NOT UNDERSTOOD: \(Self.text(all.count, "place"))", "Read them yourself."] + all)
-            .joined(separator: "\n")
+        let advice = "Each of these may be an observer or a poster that the program misses. Read the lines yourself."
+        return (["NOT UNDERSTOOD: \(all.count.of("place"))", advice.wrapped()] + all).joined(separator: "\n")
     }
 
     private var summary: String {
         let names = Audit.Entry.Risk.allCases.map { audit.entries($0).count }
         let text = """
             SUMMARY after \(String(format: "%.1f", seconds)) seconds: \(Self.counts(audit.entries)) in \
-            \(Self.text(audit.fileCount, "file")) without tests. Names that trap: \(names[0]), that may trap: \
+            \(audit.fileCount.of("file")) without tests. Names that trap: \(names[0]), that may trap: \
             \(names[1]), not known: \(names[2]), on the main actor only: \(names[3]). The program doesn't see what \
-            frameworks, Objective-C and files outside of PATH post.
+            frameworks, Objective-C and files outside of PATH post, so an empty list is no proof.\(isolation)
             """
         return text.wrapped()
     }
 
-    private static func counts(_ entries: [Audit.Entry]) -> String {
-        "\(text(entries.count, "name")), \(text(entries.reduce(0) { $0 + $1.listeners.count }, "observer"))"
+    /// What is taken to be the default isolation, if that matters.
+    private var isolation: String {
+        if audit.isolatedCount > 0 {
+            return " By default, the code of \(audit.isolatedCount.of("file")) is on the main actor."
+        }
+        guard audit.defaultCount > 0, options.isOnMainActor == nil else { return "" }
+        return """
+             If the default isolation is MainActor, as in new Xcode projects, \(audit.defaultCount.of("more observer")) \
+            would be listed: pass --default-isolation MainActor.
+            """
     }
 
-    private static func text(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
+    private static func counts(_ entries: [Audit.Entry]) -> String {
+        "\(entries.count.of("name")), \(entries.reduce(0) { $0 + $1.listeners.count }.of("observer"))"
+    }
 }

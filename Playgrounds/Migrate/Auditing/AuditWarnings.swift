@@ -9,13 +9,12 @@ struct AuditWarnings: CustomStringConvertible {
     }
 
     private func warning(for listener: Listener, of entry: Audit.Entry) -> String {
-        let traps = entry.risk == .certain && listener.uncertainty == nil
         let doubt = listener.doubt.map { ", \($0)," } ?? ""
         let poster = entry.posters[0]
-        let place = poster.place.map(options.below) ?? "the system"
+        let place = options.below(poster.place ?? poster.owner)
         let others = entry.posters.count > 1 ? ", and by \(entry.posters.count - 1) more" : ""
         return """
-            \(listener.place): warning: \(traps ? "traps" : "may trap") in Swift 6: \(listener.kind.rawValue)\(doubt) for \
+            \(listener.place): warning: \(entry.risk == .certain ? "traps" : "may trap") in Swift 6: \(listener.kind.rawValue)\(doubt) for \
             \(entry), posted by \(place) (\(poster.codePlace.reason))\(others)
 
             """

@@ -5,7 +5,7 @@ enum CodePlace: Equatable {
     case elsewhere(String)
     /// On whichever thread calls it, and why.
     case anywhere(String)
-    /// A type that the files don't declare decides it; nil if something else does, such as who takes a closure.
+    /// A type that the files don't declare decides it; nil if something else does.
     case unknown(String?)
 
     /// Why code that posts there may not be on the main actor.
@@ -21,92 +21,56 @@ enum CodePlace: Equatable {
 
     /// The type that the files don't declare.
     var typeThatDecides: String? { if case .unknown(let name) = self { name } else { nil } }
+
+    /// The same place, if something else may keep a post from being received.
+    func doubted(_ doubt: String) -> CodePlace {
+        switch self {
+        case .mainActor: self
+        case .elsewhere(let why), .anywhere(let why): .anywhere("\(why), \(doubt)")
+        case .unknown: .anywhere("\(reason), \(doubt)")
+        }
+    }
 }
 
 extension TypeIndex {
-    /// Where a token runs: its closures, functions and types say it, from the innermost on.
-    func place(of token: Int, in file: SourceFile) -> CodePlace {
-        guard file.source.problem == nil else { return .unknown(nil) }
-        var (isInTask, isInClosure, functions) = (false, false, [FunctionDeclaration]())
-        // Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
-        func free(_ name: String) -> CodePlace {
-            if isInTask { return .elsewhere("a Task in \(name), which has no actor") }
-            let isAsync = functions.last?.effects.contains("async") == true
-            return .anywhere(isAsync ? "async code in \(name), which has no actor" : "\(name) has no actor")
-        }
+    /// The actor on which the compiler takes the code of a token to be: its closures, functions and types say it, from
+    /// the innermost on.
+    ///
+    /// A closure is on the actor of the code around it, unless it is passed to a queue or a detached task.
+    func actor(of token: Int, in file: SourceFile) -> CodePlace {
         for scope in file.structure.scopes(around: token) {
             switch scope.kind {
             case .closure(let closure):
                 if closure.attributes.contains("MainActor") { return .mainActor }
-                let callee = file.source.callee(ofClosure: scope.tokens.lowerBound - 1)
-                if let place = place(ofCallee: callee) { return place }
-                if callee == ["Task"] { isInTask = true } else { isInClosure = true }
-            case .function(let function):
-                functions.append(function)
-                if function.isOnMainActor { return .mainActor }
-                if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
-                if function.prefix.modifiers.contains("nonisolated") { return free(function.signature) }
-            case .type(let type):
-                switch isolation(of: type) {
-                case .none: return free(type.name)
-                case .otherActor(let actor) where isInClosure: return .anywhere("a closure in \(actor)")
-                default: return place(of: type)
+                switch file.source.callee(of: scope.tokens.lowerBound - 1).map({ Callback(of: $0, in: file, self) }) {
+                case .place(.mainActor): return .mainActor
+                case .place(let place): return .anywhere(place.reason)
+                default: continue
                 }
-            case .file: return functions.last.map { free($0.signature) } ?? .unknown(nil)
+            case .function(let function):
+                if let place = place(of: function) { return place }
+            case .type(let type): return place(of: type)
+            case .file: return file.isOnMainActor ? .mainActor : .unknown(nil)
             case .block: continue
             }
         }
         return .unknown(nil)
     }
 
+    /// Where a function says that it runs; nil if its type decides.
+    func place(of function: FunctionDeclaration) -> CodePlace? {
+        if function.isOnMainActor { return .mainActor }
+        if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
+        return function.isNonisolated ? .anywhere("\(function.signature) has no actor") : nil
+    }
+
     func place(of type: TypeDeclaration) -> CodePlace {
         switch isolation(of: type) {
         case .mainActor: .mainActor
         case .otherActor(let actor): .elsewhere(actor)
-        case .attribute: .unknown(nil)
+        case .attribute(let attribute): .unknown(attribute)
         case .none: .anywhere("\(type.name) has no actor")
         case .unknown(let name): .unknown(name)
         }
-    }
-
-    private func place(ofCallee words: [String]) -> CodePlace? {
-        switch words.prefix(2) {
-        case ["DispatchQueue", "main"], ["OperationQueue", "main"], ["MainActor", "run"]: return .mainActor
-        case ["DispatchQueue", "global"], ["Task", "detached"]:
-            return .elsewhere(words.prefix(2).joined(separator: "."))
-        // Which queue it is depends on a variable, or on the configuration of a session.
-        case _ where ["async", "asyncAfter", "addOperation", "dataTask", "downloadTask"].contains(words.last):
-            return .anywhere("in \(words.joined(separator: "."))")
-        default:
-            // What an interface calls, such as the handler of `UIAlertAction(title: …) { … }`.
-            let isOfSDK = words.first.map { declarations(of: $0).isEmpty && isolation(of: $0) == .mainActor }
-            return isOfSDK == true ? .mainActor : nil
-        }
-    }
-}
-
-extension Source {
-    /// The words of the function to which a closure is passed, as in `DispatchQueue.main.async { … }`.
-    fileprivate func callee(ofClosure brace: Int) -> [String] {
-        var (words, index) = ([String](), brace - 1)
-        if [":", "("].contains(self[index]) { index = argumentsStart(before: brace) - 1 }
-        while index >= 0 {
-            if self[index] == ")", let open = partners[index] { index = open - 1 }
-            guard isWord(index) else { break }
-            words.insert(self[index], at: 0)
-            guard self[index - 1] == "." else { break }
-            index -= 2
-        }
-        return words
-    }
-
-    /// The parenthesis that begins the arguments of which a token is one; 0 if there is none.
-    private func argumentsStart(before token: Int) -> Int {
-        var index = token - 1
-        while index > 0, self[index] != "(", self[index] != "{" {
-            if [")", "]", "}"].contains(self[index]) { index = partners[index] ?? index }
-            index -= 1
-        }
-        return self[index] == "(" ? index : 0
     }
 }

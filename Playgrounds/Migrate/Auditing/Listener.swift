@@ -1,104 +1,149 @@
-/// Code that a post calls: a selector, a closure of a pipeline, or a block.
+/// Code on the main actor that another thread may run: a selector, a closure of a pipeline, or what checks its thread.
 struct Listener {
     enum Kind: String, CaseIterable {
         case selector = "a selector"
         case closure = "a closure without a scheduler"
-        case block = "a block without a queue"
+        case check = "code that checks for the main thread"
+        case passed = "a closure that a function passes on"
     }
 
     let kind: Kind
     /// The notification, if the files say which one it is.
     let name: NameReader.Found?
     let center: [String]?
-    /// The type that the files don't declare, if the code is on the main actor only if that type is.
-    let uncertainty: String?
+    /// Why it may not be on the main actor, if the files don't show that it is.
+    var doubt: String?
+    /// Where the code runs, if the poster doesn't decide it.
+    var queue: CodePlace?
     let place: String
-
-    /// What decides whether it is on the main actor, if the files don't.
-    var doubt: String? { uncertainty.map { "if \($0) is on the main actor" } }
-
-    /// The listeners of a file that are on the main actor, or may be; one for each name.
-    static func all(in file: SourceFile, _ index: TypeIndex, _ reader: NameReader) -> [Listener] {
-        let selectors = file.observers.filter { file.passesSelector($0, index) }.map { ($0, Kind.selector) }
-        let closures = file.source.calls(of: "publisher").filter { call in
-            // `publisher(for: \\.title)` has the values of a property.
-            guard call.labels.first == "for", file.source[call.arguments[0].tokens.lowerBound] != "\\" else {
-                return false
-            }
-            let center = file.source.center(of: call).map { file.source.texts($0) } ?? []
-            return index.typeOtherThanCenter(of: center, in: file.path) == nil && file.source.reachesClosure(from: call)
-        }
-        let blocks = file.source.calls(of: "addObserver").filter { file.source.isBlock($0) }
-        let all = selectors + closures.map { ($0, .closure) } + blocks.map { ($0, .block) }
-        return all.sorted { $0.0.name < $1.0.name }.flatMap { call, kind in
-            let argument = call.arguments.first { ["name", "forName", "for"].contains($0.label) }
-            let center = file.center(of: call)
-            let names = argument.map { reader.names($0.tokens, in: file) } ?? []
-            return (names.isEmpty ? [nil] : names.map(Optional.some)).compactMap { name -> Listener? in
-                let (file, token) = name?.call ?? (file, call.name)
-                // A selector runs where its class is, wherever it is registered.
-                let type = kind == .selector ? file.structure.type(around: token) : nil
-                let place = type.map { index.place(of: $0) } ?? index.place(of: token, in: file)
-                guard place == .mainActor || place.typeThatDecides != nil else { return nil }
-                return Listener(
-                    kind: kind, name: name, center: center, uncertainty: place.typeThatDecides,
-                    place: file.place(ofToken: token))
-            }
-        }
-    }
 }
 
-extension SourceFile {
-    /// Whether a call passes a selector of the object's class that may be on the actor of the class.
-    fileprivate func passesSelector(_ call: ObserverCall, _ index: TypeIndex) -> Bool {
-        let selectors = call.arguments.lazy.compactMap { SelectorReference($0.tokens, in: source) }
-        guard let type = type(around: call) else { return false }
-        guard let selector = selectors.first else { return true }
-        let members = index.classes(from: type, in: path).flatMap {
-            index.members(selector.method, ofClass: $0, in: path)
-        }
-        return !members.contains { $0.method?.leavesActorOfClass == true }
-    }
-}
+/// The listeners of an app, with what isn't understood.
+struct Listeners {
+    private(set) var all: [Listener] = []
+    private(set) var unread: [(place: String, text: String)] = []
+    let app: AppCode
 
-extension Source {
-    /// Whether a call is `addObserver(forName:object:queue:)` without a queue, and its block doesn't just go elsewhere.
-    fileprivate func isBlock(_ call: ObserverCall) -> Bool {
-        guard call.labels.prefix(3) == ["forName", "object", "queue"], text(ofTokens: call.arguments[2].tokens) == "nil"
-        else { return false }
-        let open = call.arguments.count > 3 ? call.arguments[3].tokens.lowerBound : call.close + 1
-        guard self[open] == "{", let close = partners[open] else { return true }
-        let start = (open..<close).first { self[$0] == "in" }.map { $0 + 1 } ?? open + 1
-        return !["Task", "DispatchQueue"].contains(self[start])
-    }
-
-    /// Whether a closure follows a publisher before a scheduler does, in its pipeline, in `onReceive`, or in one of a
-    /// constant with the publisher.
-    fileprivate func reachesClosure(from call: ObserverCall) -> Bool {
-        if let reaches = reachesClosure(call.name..<call.close + 1) { return reaches }
-        guard let start = center(of: call)?.lowerBound, self[start - 1] == "=", isWord(start - 2) else { return false }
-        return tokens.indices.contains { index in
-            index != start - 2 && self[index] == self[start - 2] && reachesClosure(index..<index + 1) == true
+    /// The listeners that are on the main actor, or may be; one for each name.
+    init(of app: AppCode) {
+        self.app = app
+        for file in app.files {
+            for call in file.observers { addSelector(call, in: file) }
+            for call in file.source.calls(of: "addObserver") where call.labels.first == "forName" {
+                addBlock(call, in: file)
+            }
+            for call in file.source.calls(of: "publisher") where call.labels.first == "for" {
+                addPublisher(call, in: file)
+            }
+            addUnknownWrappers(in: file)
         }
     }
 
-    /// Nil if there is neither a closure nor a scheduler.
-    private func reachesClosure(_ publisher: Range<Int>) -> Bool? {
-        var index = publisher.upperBound
-        while self[index] == ".", isWord(index + 1) {
-            if self[index + 1] == "receive" { return false }
-            index += 2
-            if self[index] == "(", let close = partners[index] {
-                if (index..<close).contains(where: { self[$0] == "scheduler" }) { return false }
-                if self[index + 1] == "{" || isWord(index + 1) && self[index + 2] == ":" && self[index + 3] == "{" {
-                    return true
+    mutating func add(_ listener: Listener) {
+        if listener.name == nil { return misread(listener.place, "it isn't certain which name this is") }
+        all.append(listener)
+    }
+
+    mutating func misread(_ place: String, _ text: String) { unread.append((place, text)) }
+
+    // MARK: - Selectors
+
+    private mutating func addSelector(_ call: ObserverCall, in file: SourceFile) {
+        let selector = call.arguments.lazy.compactMap { SelectorReference($0.tokens, in: file.source) }.first
+        for name in app.names(in: call, file) {
+            guard let targets = app.targets(of: call, selector, for: name, in: file) else {
+                misread(file.place(ofToken: call.name), "it isn't certain which object observes")
+                continue
+            }
+            for target in targets {
+                var listener = Listener(
+                    kind: .selector, name: name, center: app.centers.center(of: call, in: file),
+                    place: target.file.place(ofToken: target.token))
+                switch app.place(of: selector?.method, in: target) {
+                case .mainActor?: break
+                case let place?:
+                    guard let type = place.typeThatDecides else { continue }
+                    listener.doubt = "if \(type) is on the main actor"
+                case nil: listener = listener.checking
                 }
-                index = close + 1
+                add(listener)
             }
-            if self[index] == "{" { return true }
         }
-        // `onReceive(publisher) { … }`
-        let open = (0..<publisher.lowerBound).last { (partners[$0] ?? 0) >= publisher.upperBound && self[$0] == "(" }
-        return open.flatMap { self[$0 - 1] == "onReceive" ? true : nil }
     }
+
+    // MARK: - Blocks
+
+    private mutating func addBlock(_ call: ObserverCall, in file: SourceFile) {
+        guard let queue = call.arguments.first(where: { $0.label == "queue" })?.tokens else { return }
+        let place = app.index.place(ofQueue: queue, in: file)
+        if place == .mainActor { return }
+        let text = file.source.text(ofTokens: queue)
+        let isNil = text == "nil"
+        let brace = call.close + 1
+        let trailing = file.source[brace] == "{" ? file.source.partners[brace].map { brace..<$0 + 1 } : nil
+        guard let block = trailing ?? call.arguments.first(where: { $0.label == "using" })?.tokens else { return }
+        for name in app.names(in: call, file) {
+            let listener = Listener(
+                kind: .check, name: name, center: app.centers.center(of: call, in: file),
+                queue: isNil ? nil : place ?? .anywhere("on \(text)"), place: file.place(ofToken: call.name))
+            if app.checks(block, in: file) {
+                add(listener)
+            } else {
+                addPassed(block, as: listener, in: file)
+            }
+        }
+    }
+
+    /// Adds what callers pass to a function whose closure calls it.
+    mutating func addPassed(_ closure: Range<Int>, as listener: Listener, in file: SourceFile) {
+        let isClosure = file.source[closure.lowerBound] == "{"
+        guard let token = isClosure ? app.calls.passedOn(by: closure, in: file) : closure.first,
+            let (position, function) = app.calls.parameter(token, in: file), isClosure || closure.count == 1
+        else { return }
+        let type = function.parameters[position].type
+        if type.contains("@Sendable") || type.contains("@MainActor") { return }
+        let origins = app.origins(of: token, for: listener.name, in: file) ?? []
+        if origins.isEmpty {
+            let isFound = listener.name?.call != nil
+            return isFound || function.isPrivate
+                ? () : misread(listener.place, "the files don't show what \(function.signature) passes on")
+        }
+        for origin in origins {
+            let start = origin.tokens.lowerBound
+            let place = app.index.actor(of: start + (origin.file.source[start] == "{" ? 1 : 0), in: origin.file)
+            let checks = app.checks(origin.tokens, in: origin.file)
+            guard place == .mainActor || place.typeThatDecides != nil || checks else { continue }
+            let doubt = place.typeThatDecides.map { "if \($0) is on the main actor" }
+            add(
+                Listener(
+                    kind: checks ? .check : .passed, name: listener.name, center: listener.center,
+                    doubt: checks ? nil : doubt ?? "if the module of \(function.signature) is in language mode 5",
+                    queue: listener.queue, place: origin.file.place(ofToken: origin.call.name)))
+        }
+    }
+
+    /// Closures that go to a function of another module whose arguments look like those of an observer.
+    private mutating func addUnknownWrappers(in file: SourceFile) {
+        let source = file.source
+        for index in source.tokens.indices where source[index + 1] == "(" && Self.wrappers.contains(source[index]) {
+            guard source[index - 1] == ".", app.calls.functions(named: source[index]).isEmpty,
+                let call = source.call(at: index),
+                source[call.close + 1] == "{", let close = source.partners[call.close + 1],
+                let first = call.arguments.first
+            else { continue }
+            let isNamed = call.labels.contains("name") || call.labels == [nil] && source[first.tokens.lowerBound] == "."
+            let closure = call.close + 1..<close + 1
+            let isOnMain = app.index.actor(of: closure.lowerBound + 1, in: file) == .mainActor
+            if isNamed, isOnMain || app.calls.passedOn(by: closure, in: file) != nil {
+                misread(file.place(ofToken: index), "\(source[index]) may call its closure on another thread")
+            }
+        }
+    }
+
+    private static let wrappers: Set = ["subscribe", "on", "onBackgroundThread", "listen"]
+}
+
+extension Listener {
+    /// The same listener as one that checks where it runs.
+    var checking: Listener { Listener(kind: .check, name: name, center: center, queue: queue, place: place) }
 }

@@ -16,14 +16,12 @@ final class NameReader {
         }
     }
 
-    private let files: [SourceFile]
+    private let calls: Calls
     private let index: TypeIndex
     /// What expressions name, by file and first token, because many of them lead to the same.
     private var known: [String: [Int: [Found]]] = [:]
 
-    init(of files: [SourceFile], _ index: TypeIndex) {
-        (self.files, self.index) = (files, index)
-    }
+    init(_ calls: Calls, _ index: TypeIndex) { (self.calls, self.index) = (calls, index) }
 
     func names(_ expression: Range<Int>, in file: SourceFile) -> [Found] {
         if let names = known[file.path]?[expression.lowerBound] { return names }
@@ -52,9 +50,13 @@ final class NameReader {
         }
         if let name = NotificationName(tokens, in: file), name.isText { return [Found(name)] }
         let isPath = source.texts(tokens).allSatisfy { $0.unicodeScalars.allSatisfy { $0.isWord || $0 == "." } }
-        let parameter = tokens.count == 1 ? parameter(first, in: file) : nil
-        return parameter.map { passed(as: $0.position, of: $0.function) }
-            ?? (isPath ? constants(tokens, in: file) : [])
+        if tokens.count == 1 {
+            if let list = file.list(ofElement: first) { return names(list, in: file) }
+            if let parameter = calls.parameter(first, in: file) {
+                return passed(as: parameter.position, of: parameter.function)
+            }
+        }
+        return isPath ? constants(tokens, in: file) : []
     }
 
     /// What a constant or a variable is declared with, and what is assigned to it.
@@ -98,32 +100,28 @@ final class NameReader {
         return found
     }
 
-    // MARK: - Parameters
-
-    /// The function around a token of which it is a parameter.
-    private func parameter(_ token: Int, in file: SourceFile) -> (position: Int, function: FunctionDeclaration)? {
-        let function = file.structure.scopes(around: token).lazy.compactMap(\.function).first
-        let position = function?.parameters.firstIndex { $0.name == file.source[token] }
-        return function.flatMap { function in position.map { ($0, function) } }
-    }
-
     /// What the callers of a function pass.
     private func passed(as position: Int, of function: FunctionDeclaration) -> [Found] {
-        let labels = function.parameters.map(\.label)
-        return files.flatMap { file in
-            file.source.calls(of: function.name).flatMap { call -> [Found] in
-                let number = labels[position].map { call.labels.firstIndex(of: $0) } ?? position
-                // Another function can have the same name.
-                guard let number, call.arguments.indices.contains(number), call.labels.allSatisfy(labels.contains)
-                else {
-                    return []
-                }
-                return names(call.arguments[number].tokens, in: file).map { found in
-                    var found = found
-                    found.call = found.call ?? (file, call.name)
-                    return found
-                }
+        calls.arguments(ofParameter: position, of: function).flatMap { argument in
+            names(argument.tokens, in: argument.file).map { found in
+                var found = found
+                found.call = found.call ?? (argument.file, argument.call.name)
+                return found
             }
         }
+    }
+}
+
+extension SourceFile {
+    /// The list for whose elements a closure is called, as in `list.forEach { post($0) }`.
+    fileprivate func list(ofElement token: Int) -> Range<Int>? {
+        let closure = structure.scopes(around: token).first { scope in
+            guard case .closure = scope.kind else { return false }
+            return source[token] == "$0" || source.texts(scope.tokens.prefix(2)) == [source[token], "in"]
+        }
+        guard let closure, let callee = source.callee(of: closure.tokens.lowerBound - 1),
+            ["forEach", "map", "flatMap", "compactMap"].contains(callee.words.last)
+        else { return nil }
+        return source.center(of: ObserverCall(name: callee.name, close: callee.name, arguments: []))
     }
 }

@@ -5,31 +5,55 @@ struct Poster {
     let center: [String]?
     let codePlace: CodePlace
     let place: String
+    /// The type, or the file, whose code posts.
+    let owner: String
 
-    /// The posters of a file, one for each name.
-    static func all(in file: SourceFile, _ index: TypeIndex, _ reader: NameReader) -> [Poster] {
-        file.source.calls(of: "post").flatMap { call -> [Poster] in
-            guard let center = file.center(of: call), let expression = file.postedName(by: call) else { return [] }
-            let names = reader.names(expression, in: file)
-            let own = index.place(of: call.name, in: file)
-            return (names.isEmpty ? [nil] : names.map(Optional.some)).map { name in
-                let (file, token) = name?.call ?? (file, call.name)
-                // Code without an actor runs where its caller runs.
-                let codePlace = own == .mainActor || own.isElsewhere ? own : index.place(of: token, in: file)
-                return Poster(name: name, center: center, codePlace: codePlace, place: file.place(ofToken: token))
+    /// The posters of an app, one for each name.
+    static func all(in app: AppCode) -> [Poster] {
+        let posting = Posting(index: app.index, calls: app.calls)
+        return app.files.flatMap { file in
+            file.source.calls(of: "post").flatMap { call -> [Poster] in
+                guard let center = app.centers.center(of: call, in: file), let expression = file.postedName(by: call)
+                else { return [] }
+                let names = app.names.names(expression, in: file)
+                let own = posting.place(of: call.name, in: file)
+                return (names.isEmpty ? [nil] : names.map(Optional.some)).map { name in
+                    let (file, token) = name?.call ?? (file, call.name)
+                    // Code without an actor runs where its caller runs.
+                    let codePlace = own == .mainActor || own.isElsewhere ? own : posting.place(of: token, in: file)
+                    let owner = file.structure.type(around: token)?.name ?? file.name
+                    return Poster(
+                        name: name, center: center, codePlace: codePlace, place: file.place(ofToken: token),
+                        owner: owner)
+                }
             }
         }
     }
 }
 
 extension SourceFile {
-    /// The name in `post(name: …)` or `post(Notification(name: …))`.
+    fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// The name in `post(name: …)`, `post(Notification(name: …))`, or a variable with such a notification.
     fileprivate func postedName(by call: ObserverCall) -> Range<Int>? {
         guard let first = call.arguments.first else { return nil }
         if first.label == "name" { return first.tokens }
-        guard let open = first.tokens.first(where: { source[$0] == "(" }), let close = source.partners[open],
-            source[open + 1] == "name", source[open + 2] == ":"
+        if let name = source.name(inNotification: first.tokens) { return name }
+        guard first.label == nil, first.tokens.count == 1 else { return nil }
+        let scope = structure.scopes(around: call.name).last { $0.function != nil }?.tokens ?? 0..<0
+        let declaration = scope.first {
+            source[$0] == source[first.tokens.lowerBound] && ["let", "var"].contains(source[$0 - 1])
+        }
+        return declaration.flatMap { source.value(ofDeclaration: $0) }.flatMap { source.name(inNotification: $0) }
+    }
+}
+
+extension Source {
+    /// The name in `Notification(name: …)`.
+    fileprivate func name(inNotification expression: Range<Int>) -> Range<Int>? {
+        guard let open = expression.first(where: { self[$0] == "(" }), let close = partners[open],
+            self[open + 1] == "name", self[open + 2] == ":"
         else { return nil }
-        return source.splitAtCommas(open + 3..<close).first
+        return splitAtCommas(open + 3..<close).first
     }
 }

@@ -1,35 +1,98 @@
-/// Where the system posts, for the names of which Apple's documentation says that it may not be the main thread.
+import Foundation
+
+/// Where the system posts its notifications, for those of which a source says it.
 ///
-/// All pages are below developer.apple.com/documentation.
+/// The sources are pages below developer.apple.com/documentation, and reports of crashes. What is an `AsyncMessage` there
+/// can be posted on any thread.
 enum SystemPosts {
     static func place(of name: NotificationName) -> CodePlace? {
-        let last = name.path.last ?? ""
+        let name = name.nameInObjectiveC
+        if let why = certain[name] { return .elsewhere(why) }
+        if let why = possible[name] { return .anywhere(why) }
+        return main.contains(where: name.hasPrefix) ? .mainActor : nil
+    }
+
+    private static let certain = [
         // avfaudio/avaudiosession/routechangenotification
-        if name.path == ["AVAudioSession", "routeChangeNotification"] { return .elsewhere("on a secondary thread") }
-        // foundation/userdefaults/didchangenotification
-        if name.path == ["UserDefaults", "didChangeNotification"] {
-            return .anywhere("on the thread that changes a default")
-        }
-        switch last {
+        "AVAudioSessionRouteChange": "on a secondary thread",
+        // github.com/altic-dev/FluidVoice/issues/750, github.com/realvidhaan/velo/commit/a886b61
+        "AVAudioEngineConfigurationChange": "on a queue of the engine",
+        // coredata/nspersistentcloudkitcontainer/eventchangedmessage
+        "NSPersistentCloudKitContainerEventChanged": "on a private queue",
         // foundation/nsnotification/name-swift.struct/nspersistentstoreremotechange
-        case "NSPersistentStoreRemoteChange": return .elsewhere("on a private thread")
-        // foundation/nsnotification/name-swift.struct/avaudioengineconfigurationchange
-        case "AVAudioEngineConfigurationChange": return .elsewhere("on an internal dispatch queue")
-        // avfoundation/avplayeritem/didplaytoendtimenotification and failedtoplaytoendtimenotification
-        case "AVPlayerItemDidPlayToEndTime", "didPlayToEndTimeNotification", "AVPlayerItemFailedToPlayToEndTime",
-            "failedToPlayToEndTimeNotification":
-            return .anywhere("maybe on another thread than that of the observer")
-        // foundation/calendar/calendardaychangedmessage and foundation/processinfo/thermalstatedidchangemessage, which
-        // are AsyncMessages
-        case "NSCalendarDayChanged", "thermalStateDidChangeNotification":
-            return .anywhere("as an asynchronous message")
-        // The archived Energy Efficiency Guide for iOS Apps, “React to Low Power Mode on iPhones”
-        case "NSProcessInfoPowerStateDidChange": return .elsewhere("on the global dispatch queue")
+        "NSPersistentStoreRemoteChange": "on a private thread",
+        // foundation/nsnotification/name-swift.struct/nscoredatacorespotlightdelegateindexdidupdate
+        "NSCoreDataCoreSpotlightDelegateIndexDidUpdate": "on a private thread",
+        // “React to Low Power Mode on iPhones” in the archived Energy Efficiency Guide for iOS Apps
+        "NSProcessInfoPowerStateDidChange": "on the global dispatch queue",
+        // github.com/nonstrict-hq/CloudStorage/issues/14
+        "NSUbiquitousKeyValueStoreDidChangeExternally": "on the queue com.apple.kvs.client.callback",
+    ]
+
+    private static let possible = [
+        // avfoundation/avplayeritem/didplaytoendtimenotification and its siblings
+        "AVPlayerItemDidPlayToEndTime": "maybe on another thread than that of the observer",
+        "AVPlayerItemFailedToPlayToEndTime": "maybe on another thread than that of the observer",
+        "AVPlayerItemNewAccessLogEntry": "maybe on another thread than that of the observer",
+        "AVPlayerItemNewErrorLogEntry": "maybe on another thread than that of the observer",
+        "AVPlayerItemPlaybackStalled": "maybe on another thread than that of the observer",
+        "AVPlayerItemTimeJumped": "maybe on another thread than that of the observer",
+        // foundation/nsnotification/name-swift.struct/ckaccountchanged
+        "CKAccountChanged": "on any queue",
+        // foundation/bundle/didloadmessage
+        "NSBundleDidLoad": "as an asynchronous message",
+        // foundation/nsbundleresourcerequest/lowdiskspacemessage
+        "NSBundleResourceRequestLowDiskSpace": "as an asynchronous message",
+        // foundation/calendar/calendardaychangedmessage
+        "NSCalendarDayChanged": "as an asynchronous message",
+        // foundation/httpcookiestorage/cookieschangedmessage
+        "NSHTTPCookieManagerCookiesChanged": "as an asynchronous message",
         // coredata/nsmanagedobjectcontext/didsaveobjectsnotification and its siblings
-        case "NSManagedObjectContextDidSave", "NSManagedObjectContextObjectsDidChange",
-            "NSManagedObjectContextDidSaveObjectIDs", "didSaveObjectsNotification", "didSaveObjectIDsNotification":
-            return .anywhere("on the thread of the context")
-        default: return nil
-        }
+        "NSManagedObjectContextDidChangeObjects": "on the thread of the context",
+        "NSManagedObjectContextDidMergeChangesObjectIDs": "on the thread of the context",
+        "NSManagedObjectContextDidSave": "on the thread of the context",
+        "NSManagedObjectContextDidSaveObjectIDs": "on the thread of the context",
+        "NSManagedObjectContextDidSaveObjects": "on the thread of the context",
+        "NSManagedObjectContextObjectsDidChange": "on the thread of the context",
+        "NSManagedObjectContextWillSave": "on the thread of the context",
+        "NSManagedObjectContextWillSaveObjects": "on the thread of the context",
+        // foundation/nsmetadataquery/didfinishgatheringmessage and its sibling; the last name is in a note of
+        // github.com/embwl0x/native-agent, Sources/NativeAgentApp/iCloudBridge.swift
+        "NSMetadataQueryDidFinishGathering": "on the queue of the query",
+        "NSMetadataQueryDidStartGathering": "on the queue of the query",
+        "NSMetadataQueryDidUpdate": "on the queue of the query",
+        // foundation/nsnotification/name-swift.struct/nspersistentstorecoordinatorstoresdidchange and its siblings
+        "NSPersistentStoreCoordinatorStoresDidChange": "maybe on an internal thread",
+        "NSPersistentStoreCoordinatorStoresWillChange": "maybe on an internal thread",
+        "NSPersistentStoreCoordinatorWillRemoveStore": "maybe on an internal thread",
+        // foundation/processinfo/thermalstatedidchangemessage, github.com/eerimoq/moblin/pull/459
+        "NSProcessInfoThermalStateDidChange": "as an asynchronous message",
+        // foundation/process/didterminatenotification
+        "NSTaskDidTerminate": "on the thread that has launched the process",
+        // foundation/userdefaults/didchangenotification
+        "NSUserDefaultsDidChange": "on the thread that changes a default",
+    ]
+
+    /// What is posted on the main actor, by the first letters.
+    private static let main = [
+        // avfaudio/avaudiosession/interruptionnotification and its siblings
+        "AVAudioSessionInterruption", "AVAudioSessionMediaServices", "AVAudioSessionSilenceSecondaryAudioHint",
+        // eventkit/ekeventstore/eventstorechanged
+        "EKEventStoreChanged",
+        // The messages of these types are MainActorMessages, such as uikit/uiapplication/willresignactivemessage.
+        "NSApplication", "NSWindow", "NSWorkspace", "UIApplication", "UIKeyboard", "UIResponderKeyboard", "UIScene",
+    ]
+}
+
+extension NotificationName {
+    /// `AVAudioSessionRouteChange` of `AVAudioSession.routeChangeNotification`, and of a text with `Notification`.
+    fileprivate var nameInObjectiveC: String {
+        let last = path.last?.replacingOccurrences(of: "\"", with: "") ?? ""
+        let word = last.hasSuffix("Notification") ? String(last.dropLast("Notification".count)) : last
+        guard path.count > 1, let type = path.dropLast().last else { return word }
+        let types = [
+            "Bundle": "NSBundle", "Process": "NSTask", "ProcessInfo": "NSProcessInfo", "UserDefaults": "NSUserDefaults",
+        ]
+        return (types[type] ?? type) + word.prefix(1).uppercased() + word.dropFirst()
     }
 }

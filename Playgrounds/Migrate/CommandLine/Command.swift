@@ -93,11 +93,19 @@ struct Command {
         for error in found.flatMap(\.errors) { fail(error) }
         let skipped = found.flatMap(\.skipped).map(options.below)
         if !skipped.isEmpty { tell("Skipped, with all hidden folders: \(skipped.joined(separator: ", "))".wrapped()) }
-        var (files, seen) = ([SourceFile](), Set<String>())
+        var (settings, seen) = (Set<String>(), Set<String>())
+        let targets = Targets(
+            found.flatMap(\.settings).filter { settings.insert($0.standardPath).inserted },
+            assuming: options.isOnMainActor)
+        for problem in targets.problems { tell("\(problem.path): warning: \(problem.message)") }
+        var files: [SourceFile] = []
         for path in found.flatMap(\.paths)
-        where seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted {
+        where seen.insert(path.standardPath).inserted {
             _ = succeeds { () throws(FileError) in
-                let file = SourceFile(path: path, text: try SwiftFiles.read(path))
+                let place = targets.place(of: path)
+                let file = SourceFile(
+                    path: path, text: try SwiftFiles.read(path), isTest: place.isTest || options.below(path).isInTests,
+                    isOnMainActor: place.isOnMainActor)
                 index.add(file)
                 files.append(file)
             }

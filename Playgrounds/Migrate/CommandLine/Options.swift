@@ -11,6 +11,8 @@ struct Options {
     /// Whether observers that trap for certain make the status a failure.
     var isStrict = false
     var width = 120
+    /// Whether code of targets that don't say it is on the main actor by default; nil if the option isn't there.
+    var isOnMainActor: Bool?
     /// What is wrong with them.
     var problem: String?
 
@@ -23,6 +25,9 @@ struct Options {
             case "--audit": audits = true
             case "--warnings": warns = true
             case "--strict": isStrict = true
+            case "--default-isolation":
+                isOnMainActor = rest.popFirst().flatMap(BuildSettings.isOnMainActor)
+                if isOnMainActor == nil { problem = "--default-isolation takes MainActor or nonisolated" }
             case "--width":
                 guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
                     problem = "--width takes a number of columns"
@@ -42,5 +47,17 @@ struct Options {
     func below(_ path: String) -> String {
         guard paths.count == 1, path.hasPrefix(paths[0]), path != paths[0] else { return path }
         return String(path.dropFirst(paths[0].count).drop { $0 == "/" })
+    }
+}
+
+extension String {
+    /// Whether a folder of the path has the name of one for tests.
+    var isInTests: Bool {
+        split(separator: "/").dropLast().contains { folder in
+            let name = folder.lowercased()
+            return ["test", "tests", "spec", "specs"].contains(name)
+                || ["Test", "Tests", "Specs"].contains { folder.hasSuffix($0) } || name.hasPrefix("testsupport")
+                || name.hasPrefix("testhelper") || name.hasPrefix("testutil")
+        }
     }
 }

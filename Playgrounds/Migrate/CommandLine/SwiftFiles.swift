@@ -14,6 +14,8 @@ struct SwiftFiles {
     ]
 
     private(set) var paths: [String] = []
+    /// The manifests, the project files and the files of build settings, here or else in the folder around.
+    private(set) var settings: [String] = []
     /// The folders and links that are left out, without hidden ones.
     private(set) var skipped: [String] = []
     private(set) var errors: [FileError] = []
@@ -35,6 +37,15 @@ struct SwiftFiles {
         } else {
             errors.append(FileError(path: path, message: "this is no .swift file"))
         }
+        var folder = path.standardPath
+        while !settings.contains(where: { !$0.hasSuffix(".xcconfig") }), folder.count > 1 {
+            folder = folder.folder
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let paths = names.sorted().map {
+                "\(folder)/\($0)" + ($0.hasSuffix(".xcodeproj") ? "/project.pbxproj" : "")
+            }
+            settings += paths.filter { $0.isOfSettings && !$0.hasSuffix(".xcconfig") }
+        }
     }
 
     private mutating func search(_ folder: String) {
@@ -49,6 +60,7 @@ struct SwiftFiles {
             case .typeDirectory where Self.skippedFolders.contains(name): skipped.append(path)
             // A framework has links, but no sources.
             case .typeDirectory where !name.hasSuffix(".framework"): search(path)
+            case .typeRegular where path.isOfSettings: settings.append(path)
             case .typeRegular where name.hasSuffix(".swift"): paths.append(path)
             // Links aren't followed, because they can lead in a circle.
             case .typeSymbolicLink
@@ -83,5 +95,14 @@ struct SwiftFiles {
         } catch {
             throw FileError(path: path, message: "this file can't be written: \(error.localizedDescription)")
         }
+    }
+}
+
+extension String {
+    /// Whether the file says something about targets.
+    fileprivate var isOfSettings: Bool {
+        let name = split(separator: "/").last ?? ""
+        let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+        return hasSuffix(".xcodeproj/project.pbxproj") || hasSuffix(".xcconfig") || isManifest
     }
 }

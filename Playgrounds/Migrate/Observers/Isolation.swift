@@ -17,7 +17,9 @@ extension TypeIndex {
     func isolation(of type: TypeDeclaration) -> Isolation {
         let declarations = declarations(of: type.name)
         let own = declarations.filter { $0.path == type.path }
-        return isolation(of: own.isEmpty ? declarations : own, passed: []) ?? type.name.isolationInSDK
+        if let isolation = isolation(of: own.isEmpty ? declarations : own, passed: []) { return isolation }
+        // The members of an extension of a type of another module have the default isolation.
+        return isDefault(for: type) && !type.isNonisolated ? .mainActor : type.name.isolationInSDK
     }
 
     /// The isolation of all types of a name.
@@ -37,7 +39,7 @@ extension TypeIndex {
 
     private func isolation(of type: TypeDeclaration, passed: Set<String>) -> Isolation {
         let attributes = type.prefix.attributes
-        if type.prefix.modifiers.contains("nonisolated") { return .none }
+        if type.isNonisolated { return .none }
         if attributes.contains("MainActor") { return .mainActor }
         if type.keyword == "actor" { return .otherActor("actor \(type.name)") }
         if let actor = attributes.first(where: \.isOtherActor) {
@@ -52,13 +54,24 @@ extension TypeIndex {
             return isolation(of: declarations, passed: passed.union([type.path])) ?? name.isolationInSDK
         }
         if inherited.contains(.mainActor) { return .mainActor }
-        return inherited.first { $0 != .none && !$0.isUnknown } ?? inherited.first { $0 != .none } ?? .none
+        if let other = inherited.first(where: { $0 != .none && !$0.isUnknown }) { return other }
+        let inheritsNonisolated = type.inherited.contains {
+            declarations(of: $0.lastComponent).contains(where: \.isNonisolated)
+        }
+        if isDefault(for: type), !inheritsNonisolated { return .mainActor }
+        return inherited.first { $0 != .none } ?? .none
     }
+
+    private func isDefault(for type: TypeDeclaration) -> Bool { type.isOnMainActorByDefault || assumesMainActor }
 
     /// Whether the files declare a global actor of that name.
     func isGlobalActor(_ name: String) -> Bool {
         declarations(of: name).contains { $0.prefix.attributes.contains("globalActor") }
     }
+}
+
+extension TypeDeclaration {
+    fileprivate var isNonisolated: Bool { prefix.modifiers.contains("nonisolated") }
 }
 
 extension FunctionDeclaration {

@@ -24,12 +24,16 @@ extension Source {
     /// The calls of a method, without its declarations.
     func calls(of method: String) -> [ObserverCall] {
         tokens.indices.compactMap { index in
-            guard self[index] == method, self[index + 1] == "(", !isFirstOnLine(index + 1), self[index - 1] != "func",
-                let close = partners[index + 1]
-            else { return nil }
-            return ObserverCall(
-                name: index, close: close, arguments: splitAtCommas(index + 2..<close).map { argument(in: $0) })
+            self[index] == method && self[index + 1] == "(" && self[index - 1] != "func" ? call(at: index) : nil
         }
+    }
+
+    /// The call of a method whose name is at an index, also one with nothing but a closure.
+    func call(at index: Int) -> ObserverCall? {
+        if self[index + 1] == "{" { return ObserverCall(name: index, close: index, arguments: []) }
+        guard !isFirstOnLine(index + 1), let close = partners[index + 1] else { return nil }
+        return ObserverCall(
+            name: index, close: close, arguments: splitAtCommas(index + 2..<close).map { argument(in: $0) })
     }
 
     private func argument(in range: Range<Int>) -> ObserverCall.Argument {

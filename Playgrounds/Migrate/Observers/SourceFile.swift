@@ -2,6 +2,9 @@
 struct SourceFile {
     let path: String
     let text: String
+    let isTest: Bool
+    /// Whether its code is on the main actor if nothing says otherwise.
+    let isOnMainActor: Bool
     let source: Source
     let structure: Structure
     /// The calls of `addObserver` with a selector.
@@ -9,11 +12,13 @@ struct SourceFile {
     /// The calls of `removeObserver`, except those for key paths.
     let removals: [ObserverCall]
 
-    init(path: String, text: String) {
+    init(path: String, text: String, isTest: Bool = false, isOnMainActor: Bool = false) {
         self.path = path
         self.text = text
+        self.isOnMainActor = isOnMainActor
         source = Source(text)
-        structure = Structure(of: source)
+        self.isTest = isTest || source.importsTests
+        structure = Structure(of: source, isOnMainActor: isOnMainActor)
         observers = source.calls(of: "addObserver").filter(\.registersSelector)
         removals = source.calls(of: "removeObserver").filter { [source, structure] call in
             let isInCenter = structure.type(around: call.name)?.name == "NotificationCenter"
@@ -110,5 +115,15 @@ struct SourceFile {
             }
         }
         return call.map { place(ofToken: $0) }
+    }
+}
+
+extension Source {
+    /// Whether the file imports a framework for tests, or a module with `@testable`.
+    fileprivate var importsTests: Bool {
+        tokens.indices.contains { index in
+            self[index] == "import"
+                && (["XCTest", "Testing"].contains(self[index + 1]) || self[index - 1] == "testable")
+        }
     }
 }

@@ -1,6 +1,8 @@
 /// What all files say about each type.
 struct TypeIndex {
     private(set) var files: [String: SourceFile] = [:]
+    /// Whether the default isolation of all targets is taken to be the main actor.
+    var assumesMainActor = false
 
     /// What is known of all types with one last name.
     ///

@@ -44,7 +44,7 @@ extension BraceReader {
         return TypeDeclaration(
             keyword: keyword, path: path,
             inherited: inheritedTypes(of: name.lastComponent, in: index + 1..<(constraint ?? open)),
-            prefix: prefix(before: index), isConstrained: constraint != nil)
+            prefix: prefix(before: index), isConstrained: constraint != nil, isOnMainActorByDefault: isOnMainActor)
     }
 
     /// The last names of the types after the colon, without their generic arguments.

@@ -16,6 +16,8 @@ struct BraceReader {
     /// The scope around it, and the index of that.
     let parent: Scope.Kind
     let parentIndex: Int
+    /// Whether that is the default isolation.
+    let isOnMainActor: Bool
 
     var kind: Scope.Kind {
         var index = open - 1

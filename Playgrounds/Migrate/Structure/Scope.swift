@@ -45,6 +45,8 @@ struct TypeDeclaration {
     let prefix: DeclarationPrefix
     /// Whether it has a `where` clause.
     let isConstrained: Bool
+    /// Whether the default isolation of its target is the main actor.
+    let isOnMainActorByDefault: Bool
 
     var name: String { path.lastComponent }
 }
@@ -71,6 +73,8 @@ struct FunctionDeclaration: Equatable {
     var effects: [String] = []
     /// Nil for `Void`.
     var returnType: String?
+
+    var isNonisolated: Bool { prefix.modifiers.contains("nonisolated") || prefix.attributes.contains("concurrent") }
 
     var hasAccessors: Bool { keyword == "var" || keyword == "subscript" }
 

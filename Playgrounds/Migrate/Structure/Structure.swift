@@ -4,7 +4,7 @@ struct Structure {
     private(set) var scopes: [Scope]
 
     /// Without matching brackets, the file has no structure.
-    init(of source: Source) {
+    init(of source: Source, isOnMainActor: Bool) {
         scopes = [Scope(kind: .file, parent: nil, tokens: source.tokens.indices)]
         guard source.problem == nil else { return }
         var around = [0]
@@ -12,7 +12,10 @@ struct Structure {
             guard let close = source.partners[index] else { continue }
             while let last = around.last, scopes[last].tokens.upperBound <= index { around.removeLast() }
             let parent = around.last ?? 0
-            let kind = BraceReader(source: source, open: index, parent: scopes[parent].kind, parentIndex: parent).kind
+            let reader = BraceReader(
+                source: source, open: index, parent: scopes[parent].kind, parentIndex: parent,
+                isOnMainActor: isOnMainActor)
+            let kind = reader.kind
             around.append(scopes.count)
             scopes.append(Scope(kind: kind, parent: parent, tokens: index + 1..<close))
         }

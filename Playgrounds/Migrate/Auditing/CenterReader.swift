@@ -1,0 +1,63 @@
+/// Finds out which notification center an expression is.
+///
+/// A variable is the default center if that is the only value that the app gives it.
+struct CenterReader {
+    static let defaultCenter = ["NotificationCenter", ".", "default"]
+
+    /// The variables whose values are all the default center.
+    private let defaults: Set<String>
+
+    init(of files: [SourceFile], _ index: TypeIndex) {
+        let names = Set(
+            index.variables.compactMap { name, variables in
+                variables.contains { $0.type?.contains("Notification") == true } ? name : nil
+            })
+        var values: [String: Set<[String]>] = [:]
+        for source in files.map(\.source) where !names.isEmpty {
+            for token in source.tokens.indices
+            where [":", "="].contains(source[token + 1]) && names.contains(source[token]) {
+                guard let value = source.value(ofName: token).map({ source.texts($0) }) else { continue }
+                let words = value.filter { $0 != "self" && $0 != "." }
+                let isCenter = words.contains { $0.hasSuffix("NotificationCenter") } || words == ["default"]
+                let isOther = words.count == 1 && names.contains(words[0]) && words[0] != source[token]
+                if isCenter || isOther { values[source[token], default: []].insert(words) }
+            }
+        }
+        var defaults = Set<String>()
+        // A variable can have the value of another one.
+        while true {
+            let more = values.filter { name, values in
+                values.allSatisfy { $0.last == "default" && $0.count < 3 || $0.count == 1 && defaults.contains($0[0]) }
+            }
+            if more.count == defaults.count { break }
+            defaults = Set(more.keys)
+        }
+        self.defaults = defaults
+    }
+
+    /// The words of the center of a call, or those of the default center; nil if there is no expression.
+    func center(of call: ObserverCall, in file: SourceFile) -> [String]? {
+        file.center(of: call).map { words in
+            let last = words.last { !["?", "!"].contains($0) } ?? ""
+            return defaults.contains(last) ? Self.defaultCenter : words
+        }
+    }
+
+    /// Whether a center can't be another one.
+    static func areApart(_ first: [String]?, _ second: [String]?) -> Bool {
+        func isOfSystem(_ center: [String]?) -> Bool {
+            center?.contains { ["NSWorkspace", "DistributedNotificationCenter"].contains($0) } == true
+        }
+        return first != second && (isOfSystem(first) || isOfSystem(second))
+    }
+}
+
+extension Source {
+    /// What stands after a name with an `=`, in the braces of its declaration, or after the label of an argument.
+    fileprivate func value(ofName token: Int) -> Range<Int>? {
+        if self[token + 1] == "=" { return expression(from: token + 2) }
+        let isType = self[token + 2].first?.isUppercase == true && ![".", "("].contains(self[token + 3])
+        return isType || ["any", "some"].contains(self[token + 2])
+            ? value(ofDeclaration: token) : expression(from: token + 2)
+    }
+}

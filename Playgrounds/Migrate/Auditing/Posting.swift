@@ -1,0 +1,121 @@
+/// Finds out on which thread code runs that posts.
+///
+/// The innermost closure decides, if it is known who calls it.
+struct Posting {
+    let index: TypeIndex
+    let calls: Calls
+
+    func place(of token: Int, in file: SourceFile) -> CodePlace {
+        guard file.source.problem == nil else { return .unknown(nil) }
+        var (isInTask, functions) = (false, [FunctionDeclaration]())
+        // Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
+        func free(_ name: String) -> CodePlace {
+            if isInTask { return .elsewhere("a Task in \(name), which has no actor") }
+            let isAsync = functions.last?.effects.contains("async") == true
+            return .anywhere(isAsync ? "async code in \(name), which has no actor" : "\(name) has no actor")
+        }
+        for scope in file.structure.scopes(around: token) {
+            switch scope.kind {
+            case .closure(let closure):
+                if closure.attributes.contains("MainActor") { return .mainActor }
+                let brace = scope.tokens.lowerBound - 1
+                switch callback(of: brace, in: file) {
+                case .place(let place):
+                    return isInTask && place != .mainActor ? .elsewhere("a Task \(place.reason)") : place
+                case .task: isInTask = true
+                case .unknown where !isInTask:
+                    let callee = file.source.callee(of: brace)
+                    return .anywhere(callee.map { "in a closure of \($0.text)" } ?? "in a closure")
+                case .caller, .unknown: continue
+                }
+            case .function(let function):
+                functions.append(function)
+                if function.isNonisolated, let place = delegatePlace(function, at: token, in: file) { return place }
+                if let place = index.place(of: function) {
+                    return function.isNonisolated ? free(function.signature) : place
+                }
+            case .type(let type):
+                let place = index.place(of: type)
+                if place == .mainActor || place.isElsewhere { return place }
+                if let place = functions.last.flatMap({ delegatePlace($0, at: token, in: file) }) { return place }
+                if case .unknown = place { return place }
+                return free(type.name)
+            case .file:
+                if file.isOnMainActor { return .mainActor }
+                return functions.last.map { free($0.signature) } ?? .unknown(nil)
+            case .block: continue
+            }
+        }
+        return .unknown(nil)
+    }
+
+    private func delegatePlace(_ function: FunctionDeclaration, at token: Int, in file: SourceFile) -> CodePlace? {
+        file.structure.type(around: token).flatMap { DelegateThreads.place(of: function, in: $0, file, index) }
+    }
+
+    // MARK: - Closures
+
+    /// Who calls the closure, or the closure in a variable, that begins with a token.
+    private func callback(of value: Int, in file: SourceFile, depth: Int = 0) -> Callback {
+        let source = file.source
+        // `{ … }()`
+        if source[value] == "{", let close = source.partners[value], source[close + 1] == "(" { return .caller }
+        guard let callee = source.callee(of: value) else { return .unknown }
+        let known = Callback(of: callee, in: file, index)
+        guard known == .unknown, !callee.isAssignment, depth < 4, let name = callee.words.last else { return known }
+        let functions = calls.functions(named: name).filter { $0.parameter(for: callee) != nil }
+        // A method of the class around the call, if there is one.
+        let type = file.structure.type(around: value)?.name
+        let own = functions.filter { $0.file.structure.type(around: $0.scope.tokens.lowerBound)?.name == type }
+        let isOwn = callee.words.count == 1 || callee.words.first == "self"
+        let places = (isOwn && !own.isEmpty ? own : functions).map { callback(of: $0, callee, depth: depth) }
+        guard let first = places.first, places.allSatisfy({ $0 == first }) else { return .unknown }
+        return first
+    }
+
+    /// Where a function of the app calls its parameter.
+    private func callback(of function: Calls.Function, _ callee: Callee, depth: Int) -> Callback {
+        guard let parameter = function.parameter(for: callee) else { return .unknown }
+        if parameter.type.contains("@MainActor") { return .place(.mainActor) }
+        let (file, source) = (function.file, function.file.source)
+        let uses = function.scope.tokens.filter {
+            source[$0] == parameter.name && source[$0 - 1] != "." && source[$0 + 1] != ":"
+        }
+        let places = uses.compactMap { use -> Callback? in
+            // `if let completion`, and a comparison with nil
+            if source[use - 1] == "let" || ["==", "!="].contains(source[use + 1]) { return nil }
+            let isCall = source[use + 1] == "(" || source[use + 1] == "?" && source[use + 2] == "("
+            return isCall ? place(of: use, in: function, depth) : callback(of: use, in: file, depth: depth + 1)
+        }
+        guard let first = places.first, places.allSatisfy({ $0 == first }) else { return .unknown }
+        return first
+    }
+
+    /// Where a call in a function runs, seen from the caller of the function.
+    private func place(of token: Int, in function: Calls.Function, _ depth: Int) -> Callback {
+        for scope in function.file.structure.scopes(around: token) {
+            switch scope.kind {
+            case .closure(let closure):
+                if closure.attributes.contains("MainActor") { return .place(.mainActor) }
+                let callback = callback(of: scope.tokens.lowerBound - 1, in: function.file, depth: depth + 1)
+                if callback != .caller { return callback == .task ? .unknown : callback }
+            case .function(let declaration):
+                if declaration.isOnMainActor { return .place(.mainActor) }
+                if scope.tokens == function.scope.tokens {
+                    return declaration.effects.contains("async") ? .unknown : .caller
+                }
+            default: continue
+            }
+        }
+        return .unknown
+    }
+}
+
+extension Calls.Function {
+    /// The parameter that gets the closure of a call.
+    fileprivate func parameter(for callee: Callee) -> FunctionDeclaration.Parameter? {
+        let parameters = declaration.parameters
+        let parameter = callee.label == nil ? parameters.last : parameters.first { $0.label == callee.label }
+        return parameter.flatMap { $0.isClosure || callee.label != nil ? $0 : nil }
+    }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Migrate
+
+/// Where an audit takes a poster to run, by the group of an observer on the main actor.
+@Suite struct AuditPosterTests {
+    @Test(
+        "The innermost closure decides where a poster runs, if it is known who calls it",
+        arguments: [
+            ("DispatchQueue.global().async { self.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.global().async { self.loadOnMain { POST } }", nil),
+            ("DispatchQueue.global().async { self.loadOnMain(then: { POST }) }", nil),
+            ("self.loadElsewhere { POST }", "TRAPS"),
+            ("DispatchQueue.global().async { self.loadHere { POST } }", "TRAPS"),
+            ("DispatchQueue.global().async { client.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.main.async { client.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.global().async { items.forEach { _ in POST } }", "TRAPS"),
+            ("DispatchQueue.main.async { self.work.sync { POST } }", nil),
+            ("work.async { POST }", "TRAPS"),
+            ("work.asyncAfter(deadline: .now()) { POST }", "TRAPS"),
+            ("queue.addOperation { POST }", "TRAPS"),
+            ("group.notify(queue: .main) { POST }", nil),
+            ("group.notify(queue: DispatchQueue.global()) { POST }", "TRAPS"),
+            ("NotificationCenter.default.addObserver(forName: .b, object: nil, queue: .main) { _ in POST }", nil),
+            ("publisher.receive(on: DispatchQueue.main).sink { _ in POST }", nil),
+            ("URLSession.shared.dataTask(with: url) { _, _, _ in POST }.resume()", "TRAPS"),
+            ("session.dataTask(with: url) { _, _, _ in POST }.resume()", "MAY TRAP"),
+            ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .global())", "TRAPS"),
+            ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .main)", nil),
+            ("model.onChange = { POST }", "MAY TRAP"),
+            ("Task { @MainActor in self.load { POST } }", "MAY TRAP"),
+            (
+                "let note = Notification(name: .a); DispatchQueue.global().async { NotificationCenter.default.post(note) }",
+                "TRAPS"
+            ),
+        ])
+    func knowsCallees(statement: String, group: String?) {
+        expect(
+            """
+            final class Store {
+                let work = DispatchQueue(label: "work")
+                let queue = OperationQueue()
+                let monitor = NWPathMonitor()
+                func start() { \(statement) }
+                func loadOnMain(then body: @escaping () -> Void) { DispatchQueue.main.async { body() } }
+                func loadElsewhere(then body: @escaping () -> Void) { work.async(execute: body) }
+                func loadHere(then body: () -> Void) { body() }
+                func load(then body: @escaping () -> Void) { client.keep(body) }
+            }
+            """, group)
+    }
+
+    @Test(
+        "A method of a delegate is called where Apple's documentation says",
+        arguments: [
+            (
+                "NSObject, WCSessionDelegate",
+                "func session(_ s: WCSession, didReceiveMessage m: [String: Any]) { POST }", "TRAPS"
+            ),
+            ("NSObject, WCSessionDelegate", "func load() { POST }", "MAY TRAP"),
+            ("NSObject, WCSessionDelegate", "func session(_ s: WCSession) { DispatchQueue.main.async { POST } }", nil),
+            ("NSObject, MCSessionDelegate", "func session(_ s: MCSession, peer p: MCPeerID) { POST }", "TRAPS"),
+            (
+                "NSObject, URLSessionDelegate",
+                """
+                lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+                func urlSession(_ s: URLSession, didBecomeInvalidWithError e: Error?) { POST }
+                """, "TRAPS"
+            ),
+            (
+                "NSObject, URLSessionDelegate",
+                """
+                lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: .main)
+                func urlSession(_ s: URLSession, didBecomeInvalidWithError e: Error?) { POST }
+                """, nil
+            ),
+            ("NSObject, URLSessionDelegate", "func urlSession(_ s: URLSession, task t: Task) { POST }", "MAY TRAP"),
+            ("UIViewController, WCSessionDelegate", "nonisolated func session(_ s: WCSession) { POST }", "TRAPS"),
+        ])
+    func knowsDelegates(inherited: String, members: String, group: String?) {
+        expect("final class Store: \(inherited) {\n\(members)\n}", group)
+    }
+
+    @Test(
+        "A center whose only value is the default one is that, and a poster in another one is a doubt",
+        arguments: [
+            (
+                "let center: NotificationCenter\ninit() { center = NotificationCenter.default }",
+                "self.environment.center", "TRAPS"
+            ),
+            (
+                "let center: NotificationCenter\ninit(center: NotificationCenter = .default) { self.center = center }",
+                "environment.center", "TRAPS"
+            ),
+            ("var center: NotificationCenter { .default }", "environment.center", "TRAPS"),
+            ("static let center = NotificationCenter.default", "Environment.center", "TRAPS"),
+            (
+                "let center: NotificationCenter\ninit() { center = NotificationCenter() }", "environment.center",
+                "MAY TRAP"
+            ),
+            ("", "environment.center", "MAY TRAP"),
+            ("", "NSWorkspace.shared.notificationCenter", "NOT KNOWN"),
+            ("", "DistributedNotificationCenter.default()", "NOT KNOWN"),
+        ])
+    func knowsCenters(members: String, center: String, group: String) {
+        let app = AnnotatedApp(
+            center,
+            """
+            final class Environment { \(members) }
+            final class Screen: UIViewController { func start() { \(center).addObserver(self, selector: #selector(show), name: .a, object: nil) }; @objc func show() {} }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(Set(app.audited().map { $0.drop { $0 != " " }.dropFirst() }) == [Substring(group)])
+    }
+
+    @Test("What tests post isn't posted by the app")
+    func leavesOutTests() {
+        let screen =
+            "final class Screen: UIViewController { func start() { OBSERVE }; @objc func show() {} } // NOT KNOWN"
+        let mock = "final class Mock { func load() { POST } }"
+        let app = AnnotatedApp(
+            "mocks",
+            ["App/Screen.swift": screen, "Tests/Mock.swift": mock, "Kit/Fake.swift": "@testable import App\n\(mock)"])
+        #expect(app.audited() == app.expected)
+    }
+
+    private func expect(_ poster: String, _ group: String?) {
+        let screen = "final class Screen: UIViewController { func start() { OBSERVE }; @objc func show() {} }"
+        let app = AnnotatedApp(poster, ["Screen.swift": screen, "Store.swift": poster])
+        #expect(app.audited() == (group.map { ["Screen.swift:1 \($0)"] } ?? []))
+    }
+}
