@@ -93,37 +93,23 @@ extension AppCode {
         return file.variable(with: start).flatMap { uses(ofVariable: $0, in: file, depth: depth) }
     }
 
+    /// What becomes of a publisher in a variable, or of one that a function returns, in its file.
     private func uses(ofVariable name: Int, in file: SourceFile, depth: Int) -> [PublisherUse]? {
-        let text = file.source[name]
-        func uses(in other: SourceFile) -> [[PublisherUse]] {
-            let source = other.source
-            let uses = source.tokens.indices.filter { source.tokens[$0].text == text }
-            return uses.compactMap { token in
-                guard other.path != file.path || token != name, source[token + 1] != ":",
-                    other.path == file.path || source[token - 1] == "."
-                else { return nil }
-                let end = source[token + 1] == "(" ? source.partners[token + 1] ?? token : token
-                var start = token
-                while source[start - 1] == ".", source.isWord(start - 2) || source[start - 2] == "?" { start -= 2 }
-                return self.uses(of: Publisher(file: other, tokens: start..<end + 1), depth: depth + 1)
-            }
+        let source = file.source
+        let uses = source.tokens.indices.filter { token in
+            source.tokens[token].text == source[name] && token != name && source[token + 1] != ":"
         }
-        var all = uses(in: file)
-        if all.isEmpty, depth == 0, file.isVisibleElsewhere(name) {
-            all = files.filter { $0.path != file.path }.flatMap(uses)
+        let all = uses.compactMap { token -> [PublisherUse]? in
+            let end = source[token + 1] == "(" ? source.partners[token + 1] ?? token : token
+            var start = token
+            while source[start - 1] == ".", source.isWord(start - 2) || source[start - 2] == "?" { start -= 2 }
+            return self.uses(of: Publisher(file: file, tokens: start..<end + 1), depth: depth + 1)
         }
         return all.isEmpty ? nil : all.flatMap { $0 }
     }
 }
 
 extension SourceFile {
-    /// Whether other files can use a property or a function.
-    fileprivate func isVisibleElsewhere(_ name: Int) -> Bool {
-        guard case .type? = structure.scopes(around: name).first?.kind else { return false }
-        let modifiers = (0..<name).reversed().prefix { !source.isFirstOnLine($0 + 1) }
-        return !modifiers.contains { source[$0].hasSuffix("private") }
-    }
-
     /// The name of the variable, the computed property or the function whose value begins with a token.
     fileprivate func variable(with value: Int) -> Int? {
         if source[value - 1] == "=" {

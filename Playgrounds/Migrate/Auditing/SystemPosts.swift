@@ -8,7 +8,7 @@ enum SystemPosts {
     static func place(of name: NotificationName) -> CodePlace? {
         let name = name.nameInObjectiveC
         if let why = certain[name] { return .elsewhere(why) }
-        if let why = possible[name] { return .anywhere(why) }
+        if let why = possible.first(where: { name.hasPrefix($0.key) })?.value { return .anywhere(why) }
         return main.contains(where: name.hasPrefix) ? .mainActor : nil
     }
 
@@ -29,14 +29,10 @@ enum SystemPosts {
         "NSUbiquitousKeyValueStoreDidChangeExternally": "on the queue com.apple.kvs.client.callback",
     ]
 
+    /// What may be posted on another thread, by the first letters.
     private static let possible = [
         // avfoundation/avplayeritem/didplaytoendtimenotification and its siblings
-        "AVPlayerItemDidPlayToEndTime": "maybe on another thread than that of the observer",
-        "AVPlayerItemFailedToPlayToEndTime": "maybe on another thread than that of the observer",
-        "AVPlayerItemNewAccessLogEntry": "maybe on another thread than that of the observer",
-        "AVPlayerItemNewErrorLogEntry": "maybe on another thread than that of the observer",
-        "AVPlayerItemPlaybackStalled": "maybe on another thread than that of the observer",
-        "AVPlayerItemTimeJumped": "maybe on another thread than that of the observer",
+        "AVPlayerItem": "maybe on another thread than that of the observer",
         // foundation/nsnotification/name-swift.struct/ckaccountchanged
         "CKAccountChanged": "on any queue",
         // foundation/bundle/didloadmessage
@@ -48,23 +44,12 @@ enum SystemPosts {
         // foundation/httpcookiestorage/cookieschangedmessage
         "NSHTTPCookieManagerCookiesChanged": "as an asynchronous message",
         // coredata/nsmanagedobjectcontext/didsaveobjectsnotification and its siblings
-        "NSManagedObjectContextDidChangeObjects": "on the thread of the context",
-        "NSManagedObjectContextDidMergeChangesObjectIDs": "on the thread of the context",
-        "NSManagedObjectContextDidSave": "on the thread of the context",
-        "NSManagedObjectContextDidSaveObjectIDs": "on the thread of the context",
-        "NSManagedObjectContextDidSaveObjects": "on the thread of the context",
-        "NSManagedObjectContextObjectsDidChange": "on the thread of the context",
-        "NSManagedObjectContextWillSave": "on the thread of the context",
-        "NSManagedObjectContextWillSaveObjects": "on the thread of the context",
-        // foundation/nsmetadataquery/didfinishgatheringmessage and its sibling; the last name is in a note of
+        "NSManagedObjectContext": "on the thread of the context",
+        // foundation/nsmetadataquery/didfinishgatheringmessage and its sibling, and a note in
         // github.com/embwl0x/native-agent, Sources/NativeAgentApp/iCloudBridge.swift
-        "NSMetadataQueryDidFinishGathering": "on the queue of the query",
-        "NSMetadataQueryDidStartGathering": "on the queue of the query",
-        "NSMetadataQueryDidUpdate": "on the queue of the query",
+        "NSMetadataQueryDid": "on the queue of the query",
         // foundation/nsnotification/name-swift.struct/nspersistentstorecoordinatorstoresdidchange and its siblings
-        "NSPersistentStoreCoordinatorStoresDidChange": "maybe on an internal thread",
-        "NSPersistentStoreCoordinatorStoresWillChange": "maybe on an internal thread",
-        "NSPersistentStoreCoordinatorWillRemoveStore": "maybe on an internal thread",
+        "NSPersistentStoreCoordinator": "maybe on an internal thread",
         // foundation/processinfo/thermalstatedidchangemessage, github.com/eerimoq/moblin/pull/459
         "NSProcessInfoThermalStateDidChange": "as an asynchronous message",
         // foundation/process/didterminatenotification

@@ -1,33 +1,30 @@
-/// The build settings of a `.xcconfig` file.
-struct BuildSettings {
+import Foundation
+
+/// What build settings say about the default isolation.
+enum BuildSettings {
     static let key = "SWIFT_DEFAULT_ACTOR_ISOLATION"
 
-    /// Nil if it doesn't say it.
-    private(set) var isOnMainActor: Bool?
-
-    init(at path: String, depth: Int = 0) throws(FileError) {
-        for line in try SwiftFiles.read(path).split(whereSeparator: \.isNewline) {
-            let text = (line.split(separator: "//", omittingEmptySubsequences: false).first ?? "").trimmed
-            if text.hasPrefix("#include"), depth < 9, let name = line.split(separator: "\"").dropFirst().first {
+    /// Whether a `.xcconfig` file, or one that it includes, says the main actor; nil if none says it.
+    static func isOnMainActor(at path: String, depth: Int = 0) throws(FileError) -> Bool? {
+        let lines = try SwiftFiles.read(path).split(whereSeparator: \.isNewline)
+        var isOnMainActor: Bool?
+        for line in lines {
+            let words = line.split { " \t=;\"".contains($0) }.map(String.init)
+            if words.first == "#include" || words.first == "#include?", depth < 9, words.count > 1 {
                 // A missing file may be optional.
-                let settings = try? BuildSettings(at: "\(path.folder)/\(name)", depth: depth + 1)
-                isOnMainActor = settings?.isOnMainActor ?? isOnMainActor
-            }
-            let sides = text.split(separator: "=", maxSplits: text.contains("]") ? 9 : 1).map { String($0).trimmed }
-            if let name = sides.first, let value = sides.last, sides.count > 1, name.hasPrefix(Self.key) {
-                isOnMainActor = Self.isOnMainActor(value) ?? isOnMainActor
+                let included = try? Self.isOnMainActor(at: "\(path.folder)/\(words[1])", depth: depth + 1)
+                isOnMainActor = included ?? isOnMainActor
+            } else if words.first?.hasPrefix(key) == true {
+                // Before the value there may be a condition, as in `[config=Debug]`.
+                isOnMainActor =
+                    words.contains("MainActor") ? true : words.contains("nonisolated") ? false : isOnMainActor
             }
         }
+        return isOnMainActor
     }
 
     /// Nil if the value is another setting.
     static func isOnMainActor(_ value: String) -> Bool? {
         value == "MainActor" ? true : value == "nonisolated" ? false : nil
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String {
-        String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" || $0 == ";" }.reversed())
     }
 }

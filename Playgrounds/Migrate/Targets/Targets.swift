@@ -32,7 +32,7 @@ struct Targets {
         // Without a project, a file of build settings counts for all targets.
         let hasProject = files.contains { $0.hasSuffix(".pbxproj") }
         let settings = files.filter { $0.hasSuffix(".xcconfig") && !hasProject }.compactMap { path -> Bool? in
-            do throws(FileError) { return try BuildSettings(at: path).isOnMainActor } catch { problems.append(error) }
+            do throws(FileError) { return try BuildSettings.isOnMainActor(at: path) } catch { problems.append(error) }
             return nil
         }
         general = settings.contains(true) ? true : settings.first ?? isolation

@@ -48,7 +48,7 @@ struct XcodeProject {
             let file = (configuration["baseConfigurationReference"] as? String).map { path(of: $0) }
             let value = (configuration["buildSettings"] as? Object)?[BuildSettings.key] as? String
             return value.flatMap(BuildSettings.isOnMainActor)
-                ?? file.flatMap { (try? BuildSettings(at: $0))?.isOnMainActor }
+                ?? file.flatMap { try? BuildSettings.isOnMainActor(at: $0) }
         }
         return values.contains(true) ? true : values.first
     }
