@@ -73,7 +73,9 @@ final class Calls {
             guard depth < 4, let word, tokens.count == 1 || file.source[tokens.lowerBound] == "{",
                 let outer = parameter(word, in: file)
             else { return [argument] }
-            return origins(ofParameter: outer.position, of: outer.function, depth: depth + 1)
+            let origins = origins(ofParameter: outer.position, of: outer.function, depth: depth + 1)
+            // Without a caller, the function is the last that is known.
+            return origins.isEmpty ? [argument] : origins
         }
     }
 

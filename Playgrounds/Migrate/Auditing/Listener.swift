@@ -110,7 +110,14 @@ struct Listeners {
         }
         for origin in origins {
             let start = origin.tokens.lowerBound
-            let place = app.index.actor(of: start + (origin.file.source[start] == "{" ? 1 : 0), in: origin.file)
+            let isClosure = origin.file.source[start] == "{"
+            let passedOn = isClosure ? app.calls.passedOn(by: origin.tokens, in: origin.file) : start
+            if let passedOn, let outer = app.calls.parameter(passedOn, in: origin.file)?.function {
+                let place = origin.file.place(ofToken: origin.call.name)
+                misread(place, "the files don't show what \(outer.signature) passes on")
+                continue
+            }
+            let place = app.index.actor(of: start + (isClosure ? 1 : 0), in: origin.file)
             let checks = app.checks(origin.tokens, in: origin.file)
             guard place == .mainActor || place.typeThatDecides != nil || checks else { continue }
             let doubt = place.typeThatDecides.map { "if \($0) is on the main actor" }

@@ -23,7 +23,7 @@ struct Posting {
                 case .place(let place):
                     return isInTask && place != .mainActor ? .elsewhere("a Task \(place.reason)") : place
                 case .task: isInTask = true
-                case .unknown where !isInTask:
+                case .unknown where !isInTask && !isInInterface(brace, in: file):
                     let callee = file.source.callee(of: brace)
                     return .anywhere(callee.map { "in a closure of \($0.text)" } ?? "in a closure")
                 case .caller, .unknown: continue
@@ -51,6 +51,15 @@ struct Posting {
 
     private func delegatePlace(_ function: FunctionDeclaration, at token: Int, in file: SourceFile) -> CodePlace? {
         file.structure.type(around: token).flatMap { DelegateThreads.place(of: function, in: $0, file, index) }
+    }
+
+    /// Whether a closure is in the body of a view, or goes to one, such as that of `Button`.
+    private func isInInterface(_ brace: Int, in file: SourceFile) -> Bool {
+        guard index.actor(of: brace, in: file) == .mainActor else { return false }
+        let function = file.structure.scopes(around: brace).lazy.compactMap(\.function).first
+        let isInBody = function?.keyword == "var" || function?.returnType?.hasPrefix("some ") == true
+        let callee = file.source.callee(of: brace)?.words.last ?? ""
+        return isInBody || callee.first?.isUppercase == true && index.declarations(of: callee).isEmpty
     }
 
     // MARK: - Closures

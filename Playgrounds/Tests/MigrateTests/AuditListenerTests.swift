@@ -203,6 +203,7 @@ import Testing
                 }
             }
             final class Model { func start() { Bus.on("a") { _ in } } }
+            public func onLogin(then body: @escaping () -> Void) { Bus.on("a") { _ in body() } } // NOT UNDERSTOOD
             func save() { DispatchQueue.global().async { NotificationCenter.default.post(name: Notification.Name("a"), object: nil) } }
             """)
         #expect(app.audited() == app.expected)

@@ -124,6 +124,12 @@ import Testing
         #expect(app.audited() == app.expected)
     }
 
+    @Test("A closure in the body of a view is on the main actor")
+    func knowsViews() {
+        expect("struct Row: View { var body: some View { Text(title).swipe { Button(title) { POST } } } }", nil)
+        expect("final class Row: UIView { func start() { client.load { POST } } }", "MAY TRAP")
+    }
+
     private func expect(_ poster: String, _ group: String?) {
         let screen = "final class Screen: UIViewController { func start() { OBSERVE }; @objc func show() {} }"
         let app = AnnotatedApp(poster, ["Screen.swift": screen, "Store.swift": poster])
