@@ -32,12 +32,12 @@ struct Layout {
 
 /// Another type has a `textLabel` and a `current` that are values.
 final class Objects: UITableViewCell {
-    private let center = NotificationCenter.default
+    private let events = NotificationCenter.default
 
     func observe(_ other: UITableViewCell) {
-        center.observe(name: nil, object: textLabel, with: self) { target, _ in target.show() }.keepObserving()
-        center.observe(name: nil, object: other.textLabel, with: self) { target, _ in target.show() }.keepObserving()
-        center.observe(name: nil, object: UIDevice.current, with: self) { target, _ in target.show() }.keepObserving()
+        events.observe(name: nil, object: textLabel, with: self) { target, _ in target.show() }.keepObserving()
+        events.observe(name: nil, object: other.textLabel, with: self) { target, _ in target.show() }.keepObserving()
+        events.observe(name: nil, object: UIDevice.current, with: self) { target, _ in target.show() }.keepObserving()
     }
 
     @objc private func show() {}

@@ -33,12 +33,12 @@ struct Layout {
 
 /// Another type has a `textLabel` and a `current` that are values.
 final class Objects: UITableViewCell {
-    private let center = NotificationCenter.default
+    private let events = NotificationCenter.default
 
     func observe(_ other: UITableViewCell) {
-        center.addObserver(self, selector: #selector(show), name: nil, object: textLabel)
-        center.addObserver(self, selector: #selector(show), name: nil, object: other.textLabel)
-        center.addObserver(self, selector: #selector(show), name: nil, object: UIDevice.current)
+        events.addObserver(self, selector: #selector(show), name: nil, object: textLabel)
+        events.addObserver(self, selector: #selector(show), name: nil, object: other.textLabel)
+        events.addObserver(self, selector: #selector(show), name: nil, object: UIDevice.current)
     }
 
     @objc private func show() {}

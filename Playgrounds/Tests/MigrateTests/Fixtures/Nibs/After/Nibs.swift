@@ -4,13 +4,13 @@ import NotificationToken
 import UIKit
 
 final class Cell: UITableViewCell {
-    private let center = NotificationCenter.default
+    private let notifications = NotificationCenter.default
 
     override func awakeFromNib() {
         super.awakeFromNib()
-        center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
+        notifications.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
         MainActor.assumeIsolated {
-            center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
+            notifications.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
         }
     }
 
@@ -19,16 +19,16 @@ final class Cell: UITableViewCell {
 
 /// Its superclass is in a package, so it may be on the main actor.
 class ThemedCell: SwipeCell {
-    let center = NotificationCenter.default
+    let notifications = NotificationCenter.default
 
     override func awakeFromNib() {
         super.awakeFromNib()
-        center.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
+        notifications.observe(name: nil, with: self) { @MainActor target, _ in target.refresh() }.keepObserving()
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
+        notifications.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     @objc func refresh() {}

@@ -3,13 +3,13 @@ import CellKit
 import UIKit
 
 final class Cell: UITableViewCell {
-    private let center = NotificationCenter.default
+    private let notifications = NotificationCenter.default
 
     override func awakeFromNib() {
         super.awakeFromNib()
-        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        notifications.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         MainActor.assumeIsolated {
-            center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+            notifications.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
         }
     }
 
@@ -18,16 +18,16 @@ final class Cell: UITableViewCell {
 
 /// Its superclass is in a package, so it may be on the main actor.
 class ThemedCell: SwipeCell {
-    let center = NotificationCenter.default
+    let notifications = NotificationCenter.default
 
     override func awakeFromNib() {
         super.awakeFromNib()
-        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        notifications.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
-        center.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
+        notifications.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
     }
 
     @objc func refresh() {}
