@@ -67,8 +67,9 @@ struct Audit {
             if let queue = listener.queue { entries[number].add(queue, nil, "whoever posts it") }
         }
         let postersByName = Dictionary(grouping: posters.filter { $0.name != nil }) { $0.name?.identity }
-        for (key, number) in numbers where key.queue == nil {
+        for (key, number) in numbers {
             for poster in postersByName[key.name] ?? [] { entries[number].add(poster, from: key.center) }
+            if key.queue != nil { continue }
             SystemPosts.place(of: entries[number].name).map { entries[number].add($0, nil, "the system") }
             entries[number].posters.sort { $0.codePlace.isElsewhere && !$1.codePlace.isElsewhere }
         }
@@ -102,9 +103,11 @@ extension Audit.Entry: CustomStringConvertible {
 
     fileprivate mutating func add(_ poster: Poster, from center: [String]?) {
         if CenterReader.areApart(poster.center, center) { return }
-        let isSame = poster.center == center
-        let doubt = "posted in \(poster.center?.joined() ?? "another center")"
-        add(isSame ? poster.codePlace : poster.codePlace.doubted(doubt), poster.place, poster.owner)
+        var place = poster.codePlace
+        if poster.center != center { place = place.doubted("posted in \(poster.center?.joined() ?? "another center")") }
+        // It doesn't matter where a post is that a queue receives.
+        if listeners[0].queue != nil { place = place.doubted("received on the queue") }
+        add(place, poster.place, poster.owner)
     }
 
     fileprivate mutating func add(_ codePlace: CodePlace, _ place: String?, _ owner: String) {
