@@ -37,35 +37,46 @@ struct AuditReport: CustomStringConvertible {
         let types = PostingTypes(of: audit.entries(risk))
         let entries = types.groups.flatMap(\.entries)
         guard !entries.isEmpty else { return "" }
+        var parts = ["\(heading): \(Self.counts(entries))\n" + advice.wrapped()]
+        if types.groups.count < Self.leastTypes { return (parts + entries.map(block)).joined(separator: "\n\n") }
         let first = "Begin with the first of these types: a look at it can settle all of its names."
-        let order =
-            types.groups.count < Self.leastTypes
-            ? "" : "\n" + first.wrapped() + types.lines.map { "\n  \($0)" }.joined()
-        let start = "\(heading): \(Self.counts(entries))\n" + advice.wrapped() + order
-        return ([start] + entries.map(block)).joined(separator: "\n\n")
+        parts[0] += "\n" + first.wrapped() + types.groups.map { "\n  \($0)" }.joined()
+        parts += types.groups.flatMap { type in ["- \(type) -"] + type.entries.map(block) }
+        return parts.joined(separator: "\n\n")
     }
 
     private func block(_ entry: Audit.Entry) -> String {
         let observers = Listener.Kind.allCases.flatMap { kind in
             let listeners = entry.listeners.filter { $0.kind == kind }
             return listeners.isEmpty
-                ? [] : ["  observed with \(kind.rawValue)"] + listeners.map { line($0.place, $0.doubt) }
+                ? [] : ["  observed with \(kind.rawValue)"] + lines(listeners.map { ($0.place, $0.doubt) })
         }
-        let posters = entry.posters.prefix(Self.posterCount).map { line($0.place ?? $0.owner, $0.codePlace.reason) }
-        let others = entry.posters.dropFirst(Self.posterCount).compactMap { poster in
-            poster.place.map { String($0[..<($0.lastIndex(of: ":") ?? $0.endIndex)]) }
-        }
+        let posters = lines(
+            entry.posters.prefix(Self.posterCount).map { ($0.place ?? $0.owner, $0.codePlace.reason) })
+        let others = entry.posters.dropFirst(Self.posterCount).compactMap { $0.place?.splitPlace.file }
         let files = Set(others)
         let place = files.count == 1 ? options.below(others[0]) : "\(files.count) files"
         let more = others.isEmpty ? [] : ["    and \(others.count) more in \(place)"]
         return (["\(entry)"] + observers + ["  posted by"] + posters + more).joined(separator: "\n")
     }
 
-    private func line(_ place: String, _ reason: String?) -> String {
-        let place = "    " + options.below(place)
-        guard let reason else { return place }
-        let whole = "\(place) (\(reason))"
-        return whole.count > 80 ? "\(place)\n" + "(\(reason))".wrapped(indentation: 6) : whole
+    /// The places by file and reason, as in `Screen.swift:4, 17`.
+    private func lines(_ places: [(place: String, reason: String?)]) -> [String] {
+        var groups: [(file: String, reason: String?, lines: [String])] = []
+        for (place, reason) in places {
+            let (file, line) = place.splitPlace
+            if let number = groups.firstIndex(where: { $0.file == file && $0.reason == reason }) {
+                groups[number].lines.append(String(line.dropFirst()))
+            } else {
+                groups.append((file, reason, [line]))
+            }
+        }
+        return groups.map { file, reason, lines in
+            let place = "    " + options.below(file) + lines.joined(separator: ", ")
+            guard let reason else { return place }
+            let whole = "\(place) (\(reason))"
+            return whole.count > 80 ? "\(place)\n" + "(\(reason))".wrapped(indentation: 6) : whole
+        }
     }
 
     // MARK: - Lists
@@ -88,10 +99,15 @@ struct AuditReport: CustomStringConvertible {
     }
 
     private var unread: String {
-        let all = audit.unread.map { "\(options.below($0.place)): \($0.text)".wrapped(indentation: 2, following: 6) }
-        guard !all.isEmpty else { return "" }
-        let advice = "Each of these may be an observer or a poster that the program misses. Read the lines yourself."
-        return (["NOT UNDERSTOOD: \(all.count.of("place"))", advice.wrapped()] + all).joined(separator: "\n")
+        guard !audit.unread.isEmpty else { return "" }
+        let advice = """
+            Each of these may be an observer or a poster that the program misses. Read the lines yourself.
+            """
+        let texts = Set(audit.unread.map(\.text)).sorted()
+        let parts = texts.flatMap { text in
+            ["  \(text):"] + lines(audit.unread.filter { $0.text == text }.map { ($0.place, nil) })
+        }
+        return (["NOT UNDERSTOOD: \(audit.unread.count.of("place"))", advice.wrapped()] + parts).joined(separator: "\n")
     }
 
     private var summary: String {
@@ -100,7 +116,7 @@ struct AuditReport: CustomStringConvertible {
             SUMMARY after \(String(format: "%.1f", seconds)) seconds: \(Self.counts(audit.entries)) in \
             \(audit.fileCount.of("file")) without tests. Names that trap: \(names[0]), that may trap: \
             \(names[1]), not known: \(names[2]), on the main actor only: \(names[3]). The program doesn't see what \
-            frameworks, Objective-C and files outside of PATH post, so an empty list is no proof.\(isolation)
+            frameworks, Objective-C and files outside of PATH post, so an empty list is no proof.\(isolation)\(next)
             """
         return text.wrapped()
     }
@@ -117,7 +133,26 @@ struct AuditReport: CustomStringConvertible {
             """
     }
 
+    /// What to look at first.
+    private var next: String {
+        let certain = audit.entries(.certain)
+        let first = certain.isEmpty ? nil : "what traps"
+        let type = PostingTypes(of: audit.entries(.possible)).groups.first.map { "\($0)" }
+        let steps = [first, type].compactMap { $0 }
+        return steps.isEmpty ? "" : " Begin with: \(steps.joined(separator: "; then "))."
+    }
+
     private static func counts(_ entries: [Audit.Entry]) -> String {
         "\(entries.count.of("name")), \(entries.reduce(0) { $0 + $1.listeners.count }.of("observer"))"
+    }
+}
+
+extension String {
+    /// `Screen.swift` and `:4` of `Screen.swift:4`.
+    fileprivate var splitPlace: (file: String, line: String) {
+        guard let colon = lastIndex(of: ":"), self[colon...].dropFirst().allSatisfy(\.isNumber) else {
+            return (self, "")
+        }
+        return (String(self[..<colon]), String(self[colon...]))
     }
 }

@@ -1,7 +1,18 @@
 /// The entries of an audit by the type that posts them, because a look at one type can settle all of its names.
 struct PostingTypes {
     /// The types whose names have most observers first, each name with the first type that posts it.
-    private(set) var groups: [(owner: String, entries: [Audit.Entry])] = []
+    private(set) var groups: [Group] = []
+
+    /// A type, or a file, with names that it posts, such as “Player posts 12 names to 60 observers”.
+    struct Group: CustomStringConvertible {
+        let owner: String
+        let entries: [Audit.Entry]
+
+        var description: String {
+            let observers = entries.reduce(0) { $0 + $1.listeners.count }
+            return "\(owner) posts \(entries.count.of("name")) to \(observers.of("observer"))"
+        }
+    }
 
     init(of entries: [Audit.Entry]) {
         var rest = entries
@@ -12,16 +23,8 @@ struct PostingTypes {
             }
             guard let owner = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { break }
             let own = rest.filter { $0.posters.contains { $0.owner == owner } }
-            groups.append((owner, own))
+            groups.append(Group(owner: owner, entries: own))
             rest.removeAll { $0.posters.contains { $0.owner == owner } }
-        }
-    }
-
-    /// A line for each type, such as “Player posts 12 names to 60 observers”.
-    var lines: [String] {
-        groups.map { owner, entries in
-            let observers = entries.reduce(0) { $0 + $1.listeners.count }
-            return "\(owner) posts \(entries.count.of("name")) to \(observers.of("observer"))"
         }
     }
 }
