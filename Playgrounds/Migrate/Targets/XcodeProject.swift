@@ -24,18 +24,20 @@ struct XcodeProject {
         for (id, object) in objects {
             for child in object["children"] as? [String] ?? [] { groups[child] = id }
         }
-        for object in objects.values where object["isa"] as? String == "PBXProject" {
-            let general = isOnMainActor(object["buildConfigurationList"])
-            let targets = (object["targets"] as? [String] ?? []).compactMap { objects[$0] }
-            let isolations = targets.map { isOnMainActor($0["buildConfigurationList"]) ?? general }
-            for (target, isolation) in zip(targets, isolations) {
+        func all(_ kind: String) -> [(id: String, object: Object)] {
+            objects.filter { $0.value["isa"] as? String == kind }.map { ($0.key, $0.value) }
+        }
+        for project in all("PBXProject").map(\.object) {
+            let general = isOnMainActor(project["buildConfigurationList"])
+            for target in (project["targets"] as? [String] ?? []).compactMap({ objects[$0] }) {
+                let isolation = isOnMainActor(target["buildConfigurationList"]) ?? general
                 let isTest = (target["productType"] as? String)?.contains("test") == true
                 places += files(of: target).map { .init(path: $0, isOnMainActor: isolation, isTest: isTest) }
             }
-            // Files that no target names are those of all targets.
-            let isMain = !isolations.contains(false) && isolations.contains(true)
-            places.append(.init(path: folder, isOnMainActor: isMain ? true : general, isTest: false))
         }
+        // Files that no target names have what all configurations say.
+        let values = Set(all("XCBuildConfiguration").compactMap { isOnMainActor(configuration: $0.id) })
+        places.append(.init(path: folder, isOnMainActor: values.count == 1 ? values.first : nil, isTest: false))
     }
 
     // MARK: - Settings
@@ -43,14 +45,15 @@ struct XcodeProject {
     /// What the configurations of a target, or of the project, say.
     private func isOnMainActor(_ list: Any?) -> Bool? {
         let ids = object(list)?["buildConfigurations"] as? [String] ?? []
-        let values = ids.compactMap { id -> Bool? in
-            guard let configuration = objects[id] else { return nil }
-            let file = (configuration["baseConfigurationReference"] as? String).map { path(of: $0) }
-            let value = (configuration["buildSettings"] as? Object)?[BuildSettings.key] as? String
-            return value.flatMap(BuildSettings.isOnMainActor)
-                ?? file.flatMap { try? BuildSettings.isOnMainActor(at: $0) }
-        }
+        let values = ids.compactMap { isOnMainActor(configuration: $0) }
         return values.contains(true) ? true : values.first
+    }
+
+    private func isOnMainActor(configuration id: String) -> Bool? {
+        let settings = objects[id]?["buildSettings"] as? Object
+        if let value = settings?[BuildSettings.key] as? String { return BuildSettings.isOnMainActor(value) }
+        let file = objects[id]?["baseConfigurationReference"] as? String
+        return file.flatMap { try? BuildSettings.isOnMainActor(at: path(of: $0)) }
     }
 
     private func object(_ id: Any?) -> Object? { (id as? String).flatMap { objects[$0] } }

@@ -28,6 +28,9 @@ import Testing
             ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .global())", "TRAPS"),
             ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .main)", nil),
             ("model.onChange = { POST }", "MAY TRAP"),
+            ("UIAlertAction(title: title, style: .default) { _ in POST }", nil),
+            ("UIAction(title: title, handler: { _ in POST })", nil),
+            ("OperationQueue.main.addOperation({ POST })", nil),
             ("Task { @MainActor in self.load { POST } }", "MAY TRAP"),
             (
                 "let note = Notification(name: .a); DispatchQueue.global().async { NotificationCenter.default.post(note) }",
