@@ -110,39 +110,7 @@ struct AuditReport: CustomStringConvertible {
         return (["NOT UNDERSTOOD: \(audit.unread.count.of("place"))", advice.wrapped()] + parts).joined(separator: "\n")
     }
 
-    private var summary: String {
-        let names = Audit.Entry.Risk.allCases.map { audit.entries($0).count }
-        let text = """
-            SUMMARY after \(String(format: "%.1f", seconds)) seconds: \(Self.counts(audit.entries)) in \
-            \(audit.fileCount.of("file")) without tests. Names that trap: \(names[0]), that may trap: \
-            \(names[1]), not known: \(names[2]), on the main actor only: \(names[3]). The program doesn't see what \
-            frameworks, Objective-C and files outside of PATH post, so an empty list is no proof.\(isolation)\(next)
-            """
-        return text.wrapped()
-    }
-
-    /// What is taken to be the default isolation, if that matters.
-    private var isolation: String {
-        if audit.isolatedCount > 0 {
-            return " By default, the code of \(audit.isolatedCount.of("file")) is on the main actor."
-        }
-        guard audit.defaultCount > 0, options.isOnMainActor == nil else { return "" }
-        return """
-             If the default isolation is MainActor, as in new Xcode projects, \(audit.defaultCount.of("more observer")) \
-            would be listed: pass --default-isolation MainActor.
-            """
-    }
-
-    /// What to look at first.
-    private var next: String {
-        let certain = audit.entries(.certain)
-        let first = certain.isEmpty ? nil : "what traps"
-        let type = PostingTypes(of: audit.entries(.possible)).groups.first.map { "\($0)" }
-        let steps = [first, type].compactMap { $0 }
-        return steps.isEmpty ? "" : " Begin with: \(steps.joined(separator: "; then "))."
-    }
-
-    private static func counts(_ entries: [Audit.Entry]) -> String {
+    static func counts(_ entries: [Audit.Entry]) -> String {
         "\(entries.count.of("name")), \(entries.reduce(0) { $0 + $1.listeners.count }.of("observer"))"
     }
 }

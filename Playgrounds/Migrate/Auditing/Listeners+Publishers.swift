@@ -3,9 +3,11 @@
 extension Listeners {
     mutating func addPublisher(_ call: ObserverCall, in file: SourceFile) {
         let (source, center) = (file.source, file.source.center(of: call))
-        // `publisher(for: \.title)` has the values of a property.
-        guard source[call.arguments[0].tokens.lowerBound] != "\\",
-            app.index.typeOtherThanCenter(of: center.map { source.texts($0) } ?? [], in: file.path) == nil
+        let words = center.map { source.texts($0) } ?? []
+        // `publisher(for: \.title)` has the values of a property, and a type of the app may have a publisher of its own.
+        let isOfType = words.count == 1 && !app.index.declarations(of: words[0]).isEmpty
+        guard !isOfType, source[call.arguments[0].tokens.lowerBound] != "\\",
+            app.index.typeOtherThanCenter(of: words, in: file.path) == nil
         else { return }
         let publisher = Publisher(file: file, tokens: (center?.lowerBound ?? call.name)..<call.close + 1)
         guard let uses = app.uses(of: publisher) else {

@@ -165,6 +165,7 @@ import Testing
                         NotificationCenter.default.publisher(for: .a).merge(with: other).sink { _ in } // TRAPS
                         Publishers.Merge(NotificationCenter.default.publisher(for: .a), other).sink { _ in } // TRAPS
                         UserDefaults.standard.publisher(for: .a).sink { _ in }
+                        Screen.publisher(for: .a).sink { _ in }
                         let player = Player()
                         player.publisher(for: .a).sink { _ in }
                         for await _ in NotificationCenter.default.publisher(for: .a).values {}
