@@ -38,6 +38,7 @@ extension TypeIndex {
     ///
     /// A closure is on the actor of the code around it, unless it is passed to a queue or a detached task.
     func actor(of token: Int, in file: SourceFile) -> CodePlace {
+        var function: FunctionDeclaration?
         for scope in file.structure.scopes(around: token) {
             switch scope.kind {
             case .closure(let closure):
@@ -47,10 +48,11 @@ extension TypeIndex {
                 case .place(let place): return .anywhere(place.reason)
                 default: continue
                 }
-            case .function(let function):
-                if let place = place(of: function) { return place }
+            case .function(let declaration):
+                function = declaration
+                if let place = place(of: declaration) { return place }
             case .type(let type): return place(of: type)
-            case .file: return file.isOnMainActor ? .mainActor : .unknown(nil)
+            case .file: return place(ofFunction: function, in: file)
             case .block: continue
             }
         }
@@ -62,6 +64,12 @@ extension TypeIndex {
         if function.isOnMainActor { return .mainActor }
         if let actor = function.prefix.attributes.first(where: isGlobalActor) { return .elsewhere("@\(actor)") }
         return function.isNonisolated ? .anywhere("\(function.signature) has no actor") : nil
+    }
+
+    /// Where code runs that is in no type.
+    func place(ofFunction function: FunctionDeclaration?, in file: SourceFile) -> CodePlace {
+        if file.isOnMainActor || assumesMainActor { return .mainActor }
+        return function.map { .anywhere("\($0.signature) has no actor") } ?? .unknown(nil)
     }
 
     func place(of type: TypeDeclaration) -> CodePlace {

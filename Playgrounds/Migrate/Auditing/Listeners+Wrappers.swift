@@ -54,5 +54,5 @@ extension Listeners {
         }
     }
 
-    private static let wrappers: Set = ["subscribe", "on", "onBackgroundThread", "listen"]
+    private static let wrappers: Set = ["onBackgroundThread", "subscribe"]
 }

@@ -7,42 +7,35 @@ struct Posting {
 
     func place(of token: Int, in file: SourceFile) -> CodePlace {
         guard file.source.problem == nil else { return .unknown(nil) }
-        var (isInTask, functions) = (false, [FunctionDeclaration]())
-        // Code without an actor runs on the thread that calls it, but a task that is created there doesn't.
-        func free(_ name: String) -> CodePlace {
-            if isInTask { return .elsewhere("a Task in \(name), which has no actor") }
-            let isAsync = functions.last?.effects.contains("async") == true
-            return .anywhere(isAsync ? "async code in \(name), which has no actor" : "\(name) has no actor")
-        }
+        var function: FunctionDeclaration?
         for scope in file.structure.scopes(around: token) {
             switch scope.kind {
             case .closure(let closure):
                 if closure.attributes.contains("MainActor") { return .mainActor }
                 let brace = scope.tokens.lowerBound - 1
                 switch callback(of: brace, in: file) {
-                case .place(let place):
-                    return isInTask && place != .mainActor ? .elsewhere("a Task \(place.reason)") : place
-                case .task: isInTask = true
-                case .unknown where !isInTask && !isInInterface(brace, in: file):
+                case .place(let place): return place
+                case .task:
+                    // A task keeps the actor of the code around it, and without one leaves the thread.
+                    let actor = index.actor(of: brace, in: file)
+                    if case .anywhere(let why) = actor { return .elsewhere("a Task, and \(why)") }
+                    return actor
+                case .unknown where !isInInterface(brace, in: file):
                     let callee = file.source.callee(of: brace)
                     return .anywhere(callee.map { "in a closure of \($0.text)" } ?? "in a closure")
                 case .caller, .unknown: continue
                 }
-            case .function(let function):
-                functions.append(function)
-                if function.isNonisolated, let place = delegatePlace(function, at: token, in: file) { return place }
-                if let place = index.place(of: function) {
-                    return function.isNonisolated ? free(function.signature) : place
+            case .function(let declaration):
+                function = declaration
+                if declaration.isNonisolated, let place = delegatePlace(declaration, at: token, in: file) {
+                    return place
                 }
+                if let place = index.place(of: declaration) { return place }
             case .type(let type):
                 let place = index.place(of: type)
                 if place == .mainActor || place.isElsewhere { return place }
-                if let place = functions.last.flatMap({ delegatePlace($0, at: token, in: file) }) { return place }
-                if case .unknown = place { return place }
-                return free(type.name)
-            case .file:
-                if file.isOnMainActor { return .mainActor }
-                return functions.last.map { free($0.signature) } ?? .unknown(nil)
+                return function.flatMap { delegatePlace($0, at: token, in: file) } ?? place
+            case .file: return index.place(ofFunction: function, in: file)
             case .block: continue
             }
         }

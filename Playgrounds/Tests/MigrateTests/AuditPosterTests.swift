@@ -31,6 +31,8 @@ import Testing
             ("UIAlertAction(title: title, style: .default) { _ in POST }", nil),
             ("UIAction(title: title, handler: { _ in POST })", nil),
             ("OperationQueue.main.addOperation({ POST })", nil),
+            ("Task { POST }", "TRAPS"),
+            ("DispatchQueue.main.async { self.loadElsewhere { Task { POST } } }", nil),
             ("Task { @MainActor in self.load { POST } }", "MAY TRAP"),
             (
                 "let note = Notification(name: .a); DispatchQueue.global().async { NotificationCenter.default.post(note) }",

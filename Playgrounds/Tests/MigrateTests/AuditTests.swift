@@ -97,7 +97,7 @@ import Testing
               observed with a selector
                 Screen.swift:15
               posted by
-                Store.swift:7 (a Task in Store, which has no actor)
+                Store.swift:7 (a Task, and Store has no actor)
                 the system (on a private thread)
 
             MAY TRAP in Swift 6: 3 names, 3 observers
@@ -204,7 +204,7 @@ import Testing
             ("UIView", "class A: Base { func f() { post } }", "", "if Base isn't on the main actor"),
             ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "", "A has no actor"),
             ("UIView", "class A: UIView { func f() { queue.async { post } } }", "", "in queue.async"),
-            ("UIView", "class A { func f() async { post } }", "", "async code in A, which has no actor"),
+            ("UIView", "class A { func f() async { post } }", "", "A has no actor"),
             ("UIView", "func f() { post }", "", "f() has no actor"),
             ("UIView", "class A {}; enum X { class A: A { func f() { post } } }", "", "A has no actor"),
             ("UIView", "@MainActor class M {}; class A { func f() { M.run { post } } }", "", "in a closure of M.run"),
