@@ -9,6 +9,7 @@ struct Posting {
         guard file.source.problem == nil else { return .unknown(nil) }
         var function: FunctionDeclaration?
         for scope in file.structure.scopes(around: token) {
+            if file.isBehindTest(token, in: scope) { return .mainActor }
             switch scope.kind {
             case .closure(let closure):
                 if closure.attributes.contains("MainActor") { return .mainActor }
