@@ -107,8 +107,10 @@ struct Command {
         where seen.insert(path.standardPath).inserted {
             _ = succeeds { () throws(FileError) in
                 let place = targets.place(of: path)
+                let root = options.paths.first { path.hasPrefix($0) } ?? ""
                 let file = SourceFile(
-                    path: path, text: try SwiftFiles.read(path), isTest: place.isTest || options.below(path).isInTests,
+                    path: path, text: try SwiftFiles.read(path),
+                    isTest: place.isTest || String(path.dropFirst(root.count)).isInTests,
                     isOnMainActor: place.isOnMainActor)
                 index.add(file)
                 files.append(file)

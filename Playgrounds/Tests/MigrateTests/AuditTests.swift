@@ -221,10 +221,11 @@ import Testing
 
     @Test("With several paths, places have whole paths, and long reasons have lines of their own")
     func printsSeveralPaths() throws {
-        try folder.write(screen(observing: ".a"), to: "App/Screen.swift")
+        // What is above a path says nothing about it.
+        try folder.write(screen(observing: ".a"), to: "Tests/Screen.swift")
         try folder.write(
             "class Store { func f() { NotificationCenter.default.post(name: .a) } }", to: "Kit/Sources/Store.swift")
-        let (app, kit) = ("\(folder.path)/App/Screen.swift", "\(folder.path)/Kit/Sources/Store.swift")
+        let (app, kit) = ("\(folder.path)/Tests/Screen.swift", "\(folder.path)/Kit/Sources/Store.swift")
         let block = "    \(app):4\n  posted by\n    \(kit):1\n      (Store has no actor)\n"
         #expect(Run(["--audit", app, kit]).printed.contains(block))
     }
