@@ -4,7 +4,7 @@ struct Audit {
     struct Entry {
         enum Risk: CaseIterable {
             case certain, possible, unknown
-            /// The files post it, but only on the main actor.
+            /// The files declare it, and post it only on the main actor.
             case none
         }
 
@@ -69,6 +69,8 @@ struct Audit {
         let postersByName = Dictionary(grouping: posters.filter { $0.name != nil }) { $0.name?.identity }
         for (key, number) in numbers {
             for poster in postersByName[key.name] ?? [] { entries[number].add(poster, from: key.center) }
+            // What another module declares, that module may post, too.
+            if !key.name.isText { entries[number].isPosted = false }
             if key.queue != nil { continue }
             SystemPosts.place(of: entries[number].name).map { entries[number].add($0, nil, "the system") }
             entries[number].posters.sort { $0.codePlace.isElsewhere && !$1.codePlace.isElsewhere }

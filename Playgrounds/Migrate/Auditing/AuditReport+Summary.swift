@@ -8,8 +8,9 @@ extension AuditReport {
         let text = """
             SUMMARY after \(String(format: "%.1f", seconds)) seconds: \(Self.counts(audit.entries)) in \
             \(audit.fileCount.of("file")) without tests. Names that trap: \(names[0]), that may trap: \
-            \(names[1]), not known: \(names[2]), on the main actor only: \(names[3]). The program doesn't see what \
-            frameworks, Objective-C and files outside of PATH post, so an empty list is no proof.\(isolation)\(next)
+            \(names[1]), not known: \(names[2]), posted on the main actor only: \(names[3]). Not understood: \
+            \(audit.unread.count.of("place")). The program doesn't see what frameworks, Objective-C and other folders \
+            post, so what isn't listed may still crash.\(isolation)\(next)
             """
         return text.wrapped()
     }
@@ -30,7 +31,7 @@ extension AuditReport {
     private var next: String {
         let certain = audit.entries(.certain)
         let first = certain.isEmpty ? nil : "what traps"
-        let type = PostingTypes(of: audit.entries(.possible)).groups.first.map { "\($0)" }
+        let type = PostingTypes(of: audit.entries(.possible)).groups.first.map { "the callers of \($0)" }
         let steps = [first, type].compactMap { $0 }
         return steps.isEmpty ? "" : " Begin with: \(steps.joined(separator: "; then "))."
     }

@@ -6,8 +6,6 @@ struct AuditReport: CustomStringConvertible {
     private static let posterCount = 3
     /// From how many types on that post the types are listed.
     private static let leastTypes = 4
-    /// Up to how many observers of a name are listed that nobody is known to post.
-    private static let placeCount = 3
 
     let audit: Audit
     let options: Options
@@ -17,15 +15,16 @@ struct AuditReport: CustomStringConvertible {
         let certain = group(
             .certain, "TRAPS in Swift 6",
             """
-            In language mode 6, the app crashes when one of these is posted: the observer is on the main actor, and the \
-            poster isn't. Replace each observer with observe, or post on the main actor.
+            In language mode 6, the app crashes when another thread posts one of these: before the first line of the \
+            observer, so a hop to main in it doesn't help. Replace each observer with observe of NotificationToken, or \
+            post on the main actor.
             """)
         let possible = group(
             .possible, "MAY TRAP in Swift 6",
             """
-            In language mode 6, the app crashes when one of these is posted on another thread than the main thread. The \
-            files don't say whether that happens. Find out on which thread each poster is called. If that may be another \
-            thread, replace each observer with observe.
+            In language mode 6, the app crashes when another thread posts one of these. The files don't say whether that \
+            happens: look for the callers of each poster. If one of them may be on another thread, replace the \
+            observers. If none is, mark the poster @MainActor, and it leaves this list.
             """)
         let parts = [certain, possible, unknown, unread, summary]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -39,10 +38,9 @@ struct AuditReport: CustomStringConvertible {
         guard !entries.isEmpty else { return "" }
         var parts = ["\(heading): \(Self.counts(entries))\n" + advice.wrapped()]
         if types.groups.count < Self.leastTypes { return (parts + entries.map(block)).joined(separator: "\n\n") }
-        let first = "Begin with the first of these types: a look at it can settle all of its names."
-        parts[0] += "\n" + first.wrapped() + types.groups.map { "\n  \($0)" }.joined()
-        parts += types.groups.flatMap { type in ["- \(type) -"] + type.entries.map(block) }
-        return parts.joined(separator: "\n\n")
+        parts[0] += "\nBegin with the callers of the first. The blocks below have the same order."
+        parts[0] += types.groups.map { "\n" + "\($0)".wrapped(indentation: 2, following: 6) }.joined()
+        return (parts + entries.map(block)).joined(separator: "\n\n")
     }
 
     private func block(_ entry: Audit.Entry) -> String {
@@ -86,22 +84,17 @@ struct AuditReport: CustomStringConvertible {
         guard !entries.isEmpty else { return "" }
         let heading = "NOT KNOWN who posts it: \(Self.counts(entries))"
         let advice = """
-            The observers are on the main actor, but these files don't post the names. If you know that another thread \
-            may post one, replace its observers with observe.
+            Other modules declare these names, or nothing in these files posts them. If another thread may post one, \
+            replace its observers.
             """
-        let lines = entries.map { entry in
-            let places = entry.listeners.map { options.below($0.place) }
-            let isShort = places.count <= Self.placeCount
-            return "\(entry): \(isShort ? places.joined(separator: ", ") : "\(places.count) observers")"
-        }
-        return ([heading, advice.wrapped()] + lines.map { $0.wrapped(indentation: 2, following: 6) }).joined(
-            separator: "\n")
+        let blocks = entries.flatMap { entry in ["  \(entry)"] + lines(entry.listeners.map { ($0.place, nil) }) }
+        return ([heading, advice.wrapped()] + blocks).joined(separator: "\n")
     }
 
     private var unread: String {
         guard !audit.unread.isEmpty else { return "" }
         let advice = """
-            Each of these may be an observer or a poster that the program misses. Read the lines yourself.
+            Each of these lines may hide an observer or a poster. Read them yourself.
             """
         let texts = Set(audit.unread.map(\.text)).sorted()
         let parts = texts.flatMap { text in

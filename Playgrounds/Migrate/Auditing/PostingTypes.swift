@@ -1,31 +1,25 @@
-/// The entries of an audit by the type that posts them, because a look at one type can settle all of its names.
+/// The entries of an audit by the types that post them, because a look at these types settles all of their names.
 struct PostingTypes {
-    /// The types whose names have most observers first, each name with the first type that posts it.
-    private(set) var groups: [Group] = []
+    /// The types whose names have most observers first.
+    let groups: [Group]
 
-    /// A type, or a file, with names that it posts, such as “Player posts 12 names to 60 observers”.
+    /// Types, or files, with names that they post, such as “Player: 12 names, 60 observers”.
     struct Group: CustomStringConvertible {
-        let owner: String
+        let owners: [String]
         let entries: [Audit.Entry]
 
+        var observerCount: Int { entries.reduce(0) { $0 + $1.listeners.count } }
+
         var description: String {
-            let observers = entries.reduce(0) { $0 + $1.listeners.count }
-            return "\(owner) posts \(entries.count.of("name")) to \(observers.of("observer"))"
+            let counts = "\(entries.count.of("name")), \(observerCount.of("observer"))"
+            return "\(owners.joined(separator: " and ")): \(counts)"
         }
     }
 
     init(of entries: [Audit.Entry]) {
-        var rest = entries
-        while !rest.isEmpty {
-            var counts: [String: Int] = [:]
-            for entry in rest {
-                for owner in Set(entry.posters.map(\.owner)) { counts[owner, default: 0] += entry.listeners.count }
-            }
-            guard let owner = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { break }
-            let own = rest.filter { $0.posters.contains { $0.owner == owner } }
-            groups.append(Group(owner: owner, entries: own))
-            rest.removeAll { $0.posters.contains { $0.owner == owner } }
-        }
+        groups = Dictionary(grouping: entries) { Set($0.posters.map(\.owner)).sorted() }
+            .map { Group(owners: $0.key, entries: $0.value) }
+            .sorted { ($1.observerCount, "\($0)") < ($0.observerCount, "\($1)") }
     }
 }
 

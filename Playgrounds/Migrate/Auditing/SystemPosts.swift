@@ -64,8 +64,10 @@ enum SystemPosts {
         "AVAudioSessionInterruption", "AVAudioSessionMediaServices", "AVAudioSessionSilenceSecondaryAudioHint",
         // eventkit/ekeventstore/eventstorechanged
         "EKEventStoreChanged",
-        // The messages of these types are MainActorMessages, such as uikit/uiapplication/willresignactivemessage.
-        "NSApplication", "NSWindow", "NSWorkspace", "UIApplication", "UIKeyboard", "UIResponderKeyboard", "UIScene",
+        // The messages of UIKit and of these types of AppKit are MainActorMessages, such as
+        // uikit/uitextview/textdidchangemessage.
+        "NSApplication", "NSControl", "NSOutlineView", "NSTableView", "NSText", "NSView", "NSWindow", "NSWorkspace",
+        "UI",
     ]
 }
 

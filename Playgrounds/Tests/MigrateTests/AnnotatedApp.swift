@@ -12,6 +12,8 @@ struct AnnotatedApp: CustomTestStringConvertible {
 
     init(_ description: String, _ files: [String: String]) {
         testDescription = description
+        let names = #"extension Notification.Name { static let a = Self("a"); static let b = Self("b") }"#
+        let files = files.merging(["Names.swift": names]) { text, _ in text }
         self.files = files.sorted { $0.key < $1.key }.map { path, text in
             let text = text.replacingOccurrences(
                 of: "POST", with: "NotificationCenter.default.post(name: .a, object: nil)")

@@ -75,12 +75,14 @@ import Testing
                 }
                 @objc func show() {}
             }
+            extension Notification.Name { static let c = Notification.Name("c") }
             """, to: "Store.swift")
         let report = """
             TRAPS in Swift 6: 2 names, 6 observers
-            In language mode 6, the app crashes when one of these is posted: the observer is
-            on the main actor, and the poster isn't. Replace each observer with observe, or
-            post on the main actor.
+            In language mode 6, the app crashes when another thread posts one of these:
+            before the first line of the observer, so a hop to main in it doesn't help.
+            Replace each observer with observe of NotificationToken, or post on the main
+            actor.
 
             .a
               observed with a selector
@@ -101,10 +103,10 @@ import Testing
                 the system (on a private thread)
 
             MAY TRAP in Swift 6: 3 names, 3 observers
-            In language mode 6, the app crashes when one of these is posted on another
-            thread than the main thread. The files don't say whether that happens. Find out
-            on which thread each poster is called. If that may be another thread, replace
-            each observer with observe.
+            In language mode 6, the app crashes when another thread posts one of these. The
+            files don't say whether that happens: look for the callers of each poster. If
+            one of them may be on another thread, replace the observers. If none is, mark
+            the poster @MainActor, and it leaves this list.
 
             .a
               observed with a selector
@@ -132,17 +134,17 @@ import Testing
                 Store.swift:17 (in perform)
 
             NOT UNDERSTOOD: 1 place
-            Each of these may be an observer or a poster that the program misses. Read the
-            lines yourself.
+            Each of these lines may hide an observer or a poster. Read them yourself.
               the files don't show who receives from this publisher:
                 Screen.swift:18
 
             SUMMARY after 0.0 seconds: 6 names, 10 observers in 2 files without tests. Names
-            that trap: 2, that may trap: 3, not known: 0, on the main actor only: 1. The
-            program doesn't see what frameworks, Objective-C and files outside of PATH post,
-            so an empty list is no proof. If the default isolation is MainActor, as in new
-            Xcode projects, 1 more observer would be listed: pass --default-isolation
-            MainActor. Begin with: what traps; then Store posts 3 names to 3 observers.
+            that trap: 2, that may trap: 3, not known: 0, posted on the main actor only: 1.
+            Not understood: 1 place. The program doesn't see what frameworks, Objective-C
+            and other folders post, so what isn't listed may still crash. If the default
+            isolation is MainActor, as in new Xcode projects, 1 more observer would be
+            listed: pass --default-isolation MainActor. Begin with: what traps; then the
+            callers of Store and Sync: 3 names, 3 observers.
 
             """
         let printed = try audit()
@@ -239,7 +241,8 @@ import Testing
             ("UserDefaults.didChangeNotification", "MAY TRAP"),
             ("NSManagedObjectContext.didSaveObjectsNotification", "MAY TRAP"),
             ("UIApplication.willEnterForegroundNotification", "SUMMARY"),
-            ("UIScreen.brightnessDidChangeNotification", "NOT KNOWN"),
+            ("UIScreen.brightnessDidChangeNotification", "SUMMARY"),
+            ("AVCaptureSession.wasInterruptedNotification", "NOT KNOWN"),
             (".NSProcessInfoPowerStateDidChange", "TRAPS"),
         ])
     func knowsSystem(name: String, heading: String) throws {
@@ -257,8 +260,7 @@ import Testing
             try audit().hasPrefix(
                 """
                 NOT UNDERSTOOD: 3 places
-                Each of these may be an observer or a poster that the program misses. Read the
-                lines yourself.
+                Each of these lines may hide an observer or a poster. Read them yourself.
                   a bracket closes none in line 2, so this file is not understood:
                     Broken.swift
                   it isn't certain which name this is:
