@@ -12,8 +12,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on, and which [few things](<doc:TheContract#C6-Senders>)
-    ///     retain after the post. A coding that writes the sender replaces it.
+    ///   - object: The sender, which observers can filter on. [C6](<doc:TheContract#C6-Senders>) says what retains it
+    ///     after the post. A coding that writes the sender replaces it.
     ///   - payload: The value to post. To observe it other than with `queue: nil`, its type must be `Sendable`.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return postBox(boxType.init(payload), key.name, object) }

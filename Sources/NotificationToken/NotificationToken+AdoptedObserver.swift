@@ -3,6 +3,13 @@ public import Foundation
 extension NotificationToken {
     /// Creates a token that adopts an observer of Foundation's `addObserver`.
     ///
+    /// ```swift
+    /// let observer = center.addObserver(
+    ///     forName: .cacheDidClear, object: nil, queue: .main
+    /// ) { _ in print("The cache was cleared.") }
+    /// token = NotificationToken(notificationCenter: center, token: observer)
+    /// ```
+    ///
     /// A background thread removes the observer a moment after the token is cancelled or released. Until then, posts may
     /// still call the block.
     ///
