@@ -97,12 +97,10 @@ struct Command {
         for error in found.flatMap(\.errors) { fail(error) }
         let skipped = found.flatMap(\.skipped).map(options.below)
         if !skipped.isEmpty { tell("Skipped, with all hidden folders: \(skipped.joined(separator: ", "))".wrapped()) }
-        var (settings, seen) = (Set<String>(), Set<String>())
-        let targets = Targets(
-            found.flatMap(\.settings).filter { settings.insert($0.standardPath).inserted },
-            assuming: options.isOnMainActor)
+        let settings = Set(found.flatMap(\.settings).map(\.standardPath))
+        let targets = Targets(settings.sorted(), assuming: options.isOnMainActor)
         for problem in targets.problems { tell("\(problem.path): warning: \(problem.message)") }
-        var files: [SourceFile] = []
+        var (files, seen) = ([SourceFile](), Set<String>())
         for path in found.flatMap(\.paths)
         where seen.insert(path.standardPath).inserted {
             _ = succeeds { () throws(FileError) in

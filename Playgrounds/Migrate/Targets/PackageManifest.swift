@@ -7,17 +7,14 @@ struct PackageManifest {
     /// Reads `Package.swift`.
     init(at path: String) throws(FileError) {
         let source = Source(try SwiftFiles.read(path))
-        if source.problem != nil {
-            throw FileError(
-                path: path, message: "this manifest isn't understood, so its targets are taken to be nonisolated")
-        }
+        if source.problem != nil { throw FileError(path: path, message: "this manifest isn't understood") }
         let folder = path.standardPath.folder
         let kinds = ["target", "executableTarget", "testTarget"]
         // A target that another one depends on is written like a target, but with nothing but its name.
         let targets = kinds.flatMap { source.calls(of: $0) }.filter {
             source[$0.name - 1] == "." && $0.labels.first == "name"
         }
-        let settings = source.tokens.indices.filter { source.setsMainActor($0) }
+        let settings = source.calls(of: "defaultIsolation").map(\.name).filter { source[$0 + 2] == "MainActor" }
         // A constant with such settings, which targets name.
         let constants = settings.compactMap { setting in
             (0..<setting).last { source[$0 - 1] == "let" && source.value(ofDeclaration: $0)?.contains(setting) == true }
@@ -41,14 +38,5 @@ struct PackageManifest {
                     path: "\(folder)/\(path)".standardPath, isOnMainActor: isGeneral || isOnMainActor(target),
                     isTest: isTest))
         }
-    }
-}
-
-extension Source {
-    /// Whether `.defaultIsolation(MainActor.self)`, or the flag for it, begins with a token.
-    fileprivate func setsMainActor(_ index: Int) -> Bool {
-        if self[index] == "defaultIsolation" { return self[index + 2] == "MainActor" }
-        return tokens[index].kind == .literal && text(tokens[index].range) == "\"-default-isolation\""
-            && index + 2 < tokens.count && text(tokens[index + 2].range) == "\"MainActor\""
     }
 }

@@ -18,27 +18,30 @@ struct Targets {
 
     /// `files` are those named like project files, manifests, and files of build settings.
     init(_ files: [String], assuming isolation: Bool?) {
-        for path in files where !path.hasSuffix(".xcconfig") {
+        let hasProject = files.contains { $0.hasSuffix(".pbxproj") }
+        var settings: [Bool] = []
+        for path in files {
             do throws(FileError) {
                 if path.hasSuffix(".pbxproj") {
-                    for place in try XcodeProject(at: path).places { add(place) }
-                } else {
-                    for place in try PackageManifest(at: path).places { add(place) }
+                    add(try XcodeProject(at: path).places)
+                } else if !path.hasSuffix(".xcconfig") {
+                    add(try PackageManifest(at: path).places)
+                } else if !hasProject, let isOnMainActor = try BuildSettings.isOnMainActor(at: path) {
+                    // Without a project, a file of build settings counts for all targets.
+                    settings.append(isOnMainActor)
                 }
             } catch {
-                problems.append(error)
+                let assumed = isolation == true ? "on the main actor" : "nonisolated"
+                problems.append(
+                    FileError(path: path, message: "\(error.message), so its targets are taken to be \(assumed)"))
             }
-        }
-        // Without a project, a file of build settings counts for all targets.
-        let hasProject = files.contains { $0.hasSuffix(".pbxproj") }
-        let settings = files.filter { $0.hasSuffix(".xcconfig") && !hasProject }.compactMap { path -> Bool? in
-            do throws(FileError) { return try BuildSettings.isOnMainActor(at: path) } catch { problems.append(error) }
-            return nil
         }
         general = settings.contains(true) ? true : settings.first ?? isolation
     }
 
-    private mutating func add(_ place: Place) { places[place.path, default: []].append(place) }
+    private mutating func add(_ places: [Place]) {
+        for place in places { self.places[place.path, default: []].append(place) }
+    }
 
     /// What is said about a file, or else about the innermost folder around it.
     func place(of path: String) -> (isOnMainActor: Bool, isTest: Bool) {

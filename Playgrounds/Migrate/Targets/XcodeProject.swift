@@ -16,8 +16,7 @@ struct XcodeProject {
             let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object,
             let objects = list["objects"] as? [String: Object]
         else {
-            throw FileError(
-                path: path, message: "this project can't be read, so its targets are taken to be nonisolated")
+            throw FileError(path: path, message: "this project can't be read")
         }
         self.objects = objects
         folder = path.standardPath.folder.folder

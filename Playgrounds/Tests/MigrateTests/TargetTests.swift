@@ -19,10 +19,6 @@ import Testing
                 #".target(name: "Kit", dependencies: [.target(name: "App")], swiftSettings: settings), .target(name: "App")"#,
                 ["Kit"]
             ),
-            (
-                #".target(name: "App", swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor"])]), .target(name: "Kit")"#,
-                ["App"]
-            ),
             (#".target(name: "App", swiftSettings: [.defaultIsolation(nil)]), .target(name: "Kit")"#, []),
             (
                 #".target(name: "App"), .target(name: "Kit")]); for t in package.targets { t.swiftSettings = [.defaultIsolation(MainActor.self)] }; print([0"#,
@@ -51,7 +47,6 @@ import Testing
             ),
             ("", "", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor // as in new projects", ["App"]),
             ("", "", #"#include "Base.xcconfig""#, ["App"]),
-            ("", "", nil, []),
         ] as [(String, String, String?, [String])])
     func readsProjects(target: String, project: String, configuration: String?, expected: [String]) throws {
         try folder.write(projectFile(target: target, project: project), to: "App.xcodeproj/project.pbxproj")
@@ -72,7 +67,7 @@ import Testing
         #expect(!Run(["--audit", folder.path]).printed.contains("more observer"))
     }
 
-    @Test("A project file or a manifest that can't be read is named, with what is assumed instead")
+    @Test("A file about targets that can't be read is named, with what is assumed instead")
     func reportsProblems() throws {
         try folder.write("{ objects = ", to: "App.xcodeproj/project.pbxproj")
         try folder.write("let package = (", to: "Package.swift")
@@ -84,6 +79,8 @@ import Testing
                 "\(folder.path)/App.xcodeproj/project.pbxproj: warning: this project can't be read, so its targets are taken to be nonisolated",
                 "\(folder.path)/Package.swift: warning: this manifest isn't understood, so its targets are taken to be nonisolated",
             ])
+        let other = Run(["--audit", "--default-isolation", "MainActor", folder.path])
+        #expect(other.messages.map { $0.hasSuffix("taken to be on the main actor") } == [true, true])
     }
 
     @Test("An observer in a closure of a class that is on the main actor by default is rewritten")
