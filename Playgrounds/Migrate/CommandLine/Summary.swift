@@ -25,7 +25,7 @@ struct Summary: CustomStringConvertible {
 
     var description: String {
         let verb = options.writes ? "rewritten" : "would be rewritten"
-        let rewritten = "\(types.count) \(verb) in \(Self.text(paths.count, "file"))"
+        let rewritten = "\(types.count) \(verb) in \(paths.count.of("file"))"
         let hint = options.writes || types.isEmpty ? "" : " Add --write to write the files."
         let total = "Selectors: \(left.count + types.count) found, \(rewritten), \(left.count) left."
         let stay = "Blocks: \(blocks), which stay."
@@ -88,6 +88,4 @@ struct Summary: CustomStringConvertible {
     private static func list(_ counts: [(name: String, count: Int)]) -> String {
         counts.map { name, count in "\(name) (\(count))" }.joined(separator: ", ")
     }
-
-    private static func text(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
 }

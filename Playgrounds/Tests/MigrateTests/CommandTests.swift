@@ -214,7 +214,6 @@ import Testing
         "A wrong command line prints what is wrong, and the usage",
         arguments: [
             ([], "name the files or folders of the app"),
-            (["--write"], "name the files or folders of the app"),
             (["--wrong", "."], "there is no option --wrong"),
             (["--width", "wide", "."], "--width takes a number of columns"),
             (["--width", "0", "."], "--width takes a number of columns"),

@@ -110,12 +110,6 @@ final class OneIsLeft: NSObject {
     @objc private func refreshAll(_ number: Int) {}
 }
 
-final class NothingIsObserved: NSObject {
-    deinit {
-        NotificationCenter.default.removeObserver(self)
-    }
-}
-
 class ObservesElsewhere: NSObject {
     func start() {
         NotificationCenter.default.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()

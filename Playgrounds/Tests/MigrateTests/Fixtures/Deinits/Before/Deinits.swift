@@ -134,12 +134,6 @@ final class OneIsLeft: NSObject {
     @objc private func refreshAll(_ number: Int) {}
 }
 
-final class NothingIsObserved: NSObject {
-    deinit {
-        NotificationCenter.default.removeObserver(self)
-    }
-}
-
 class ObservesElsewhere: NSObject {
     func start() {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)

@@ -24,7 +24,7 @@ final class Methods: NSObject {
         center.addObserver(self, selector: #selector(almostSame(_:)), name: .changed, object: nil)
     }
 
-    func observeOtherForms(_ other: Methods) {
+    func observeOtherForms() {
         // left: Selector("fine") doesn't name a method of this class
         center.addObserver(self, selector: Selector("fine"), name: .changed, object: nil)
         // left: #selector(getter: title) doesn't name a method of this class
@@ -33,8 +33,6 @@ final class Methods: NSObject {
         center.addObserver(self, selector: #selector(fine as () -> Void), name: .changed, object: nil)
         // left: the selector belongs to Stranger
         center.addObserver(self, selector: #selector(Stranger.handle), name: .changed, object: nil)
-        // left: the selector belongs to other
-        center.addObserver(self, selector: #selector(other.fine), name: .changed, object: nil)
     }
 
     func add(_ action: Selector, under name: Notification.Name) {

@@ -15,13 +15,6 @@ class Places: NSObject {
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
-    static var count = 0 {
-        didSet {
-            // left: self is a type here
-            NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        }
-    }
-
     deinit {
         // left: a deinit can't pass self to an observation
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
@@ -94,13 +87,4 @@ extension Observing where Self: Places {
         // left: self is not known to be an object of a class
         NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
     }
-}
-
-actor Store {
-    func observe() {
-        // left: self is not known to be an object of a class
-        NotificationCenter.default.addObserver(self, selector: #selector(refresh), name: nil, object: nil)
-    }
-
-    @objc nonisolated func refresh() {}
 }

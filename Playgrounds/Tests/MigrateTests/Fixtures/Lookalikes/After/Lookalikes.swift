@@ -60,7 +60,6 @@ final class Outer: NSObject {
         case (_, 2): center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving()
         default: break
         }
-        while let number = [1].last, number > 1 {}
         return false
     }
 
@@ -100,12 +99,4 @@ class Generic<Element, Other: Collection>: NSObject where Other.Element == Eleme
     }
 
     @objc func refresh() {}
-}
-
-@MainActor
-final class Other: NSObject {
-    func observe() {
-        // left: the selector belongs to Outer
-        NotificationCenter.default.addObserver(self, selector: #selector(Outer.refresh), name: nil, object: nil)
-    }
 }

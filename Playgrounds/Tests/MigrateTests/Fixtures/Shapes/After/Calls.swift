@@ -17,9 +17,6 @@ final class Calls: NSObject {
         NotificationCenter
             .default
             .observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-        // Twice is twice.
-        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-        center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
     func observeOverSeveralLines() {
@@ -27,13 +24,9 @@ final class Calls: NSObject {
         center.observe(name: nil, object: make((1, [2])), with: self) { target, _ in target.refresh() }.keepObserving()
     }
 
-    func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
+    func observeOnOneLine(_ isNeeded: Bool) {
         if isNeeded { center.observe(name: nil, with: self) { target, _ in target.refresh() }.keepObserving() }
         center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()  // It stays.
-        switch number {
-        case 1: center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-        default: center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
-        }
         #if DEBUG
         center.observe(name: .changed, with: self) { target, _ in target.refresh() }.keepObserving()
         #else

@@ -16,9 +16,6 @@ final class Calls: NSObject {
         NotificationCenter
             .default
             .addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        // Twice is twice.
-        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
     }
 
     func observeOverSeveralLines() {
@@ -34,13 +31,9 @@ final class Calls: NSObject {
         )
     }
 
-    func observeOnOneLine(_ isNeeded: Bool, _ number: Int) {
+    func observeOnOneLine(_ isNeeded: Bool) {
         if isNeeded { center.addObserver(self, selector: #selector(refresh), name: nil, object: nil) }
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)  // It stays.
-        switch number {
-        case 1: center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        default: center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
-        }
         #if DEBUG
         center.addObserver(self, selector: #selector(refresh), name: .changed, object: nil)
         #else
