@@ -12,27 +12,19 @@ struct CenterReader {
             index.variables.compactMap { name, variables in
                 variables.contains { $0.type?.contains("Notification") == true } ? name : nil
             })
-        var values: [String: Set<[String]>] = [:]
+        var (defaults, others) = (Set<String>(), Set<String>())
         for source in files.map(\.source) where !names.isEmpty {
             for token in source.tokens.indices
             where [":", "="].contains(source[token + 1]) && names.contains(source[token]) {
-                guard let value = source.value(ofName: token).map({ source.texts($0) }) else { continue }
-                let words = value.filter { $0 != "self" && $0 != "." }
-                let isCenter = words.contains { $0.hasSuffix("NotificationCenter") } || words == ["default"]
-                let isOther = words.count == 1 && names.contains(words[0]) && words[0] != source[token]
-                if isCenter || isOther { values[source[token], default: []].insert(words) }
+                let words = source.value(ofName: token).map { source.texts($0).filter { $0 != "." } } ?? []
+                if words == ["default"] || words == ["NotificationCenter", "default"] {
+                    defaults.insert(source[token])
+                } else if words.contains(where: { $0.hasSuffix("NotificationCenter") }) {
+                    others.insert(source[token])
+                }
             }
         }
-        var defaults = Set<String>()
-        // A variable can have the value of another one.
-        while true {
-            let more = values.filter { name, values in
-                values.allSatisfy { $0.last == "default" && $0.count < 3 || $0.count == 1 && defaults.contains($0[0]) }
-            }
-            if more.count == defaults.count { break }
-            defaults = Set(more.keys)
-        }
-        self.defaults = defaults
+        self.defaults = defaults.subtracting(others)
     }
 
     /// The words of the center of a call, or those of the default center; nil if there is no expression.
