@@ -17,7 +17,12 @@ extension SourceFile {
             let condition = source.condition(before: test)
             // The block of the condition runs on other threads.
             let block = (test..<token).first { source[$0] == "{" }.flatMap { source.partners[$0] } ?? test
-            return block < token && (source[condition.lowerBound] != "if" || source.isNegated(test))
+            if block >= token { return false }
+            switch source[condition.lowerBound] {
+            case "guard": return !source.isNegated(test)
+            case "if": return source.isNegated(test)
+            default: return ["assert", "precondition"].contains(source[test - 4])
+            }
         }
     }
 }
@@ -31,5 +36,5 @@ extension Source {
     }
 
     /// Whether `!` stands before `Thread.isMainThread`.
-    fileprivate func isNegated(_ test: Int) -> Bool { texts(max(test - 5, 0)..<test).contains("!") }
+    fileprivate func isNegated(_ test: Int) -> Bool { self[test - 2 * words(endingAt: test).count + 1] == "!" }
 }
