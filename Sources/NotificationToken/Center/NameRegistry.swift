@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the relay of a center and name, and removes idle relays from their centers.
 ///
-/// A relay is idle if it has had subscriptions and all have ended. The registry's lock may be acquired while a group's lock is held, but never
-/// the other way round. No center is called under it.
+/// A relay is idle if it has had subscriptions and all have ended. The registry's lock may be acquired while a group's
+/// lock is held, but never the other way round. No center is called under it.
 final class NameRegistry: Sendable {
     static let shared = NameRegistry()
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a post has read last, for all subscriptions that would read the same.
 ///
-/// Subscriptions of one key follow each other, so a post reads its payload once for them. Each subscription has an
+/// If subscriptions of one key follow each other, a post reads the payload once for them. Each subscription has an
 /// identity of what it reads: the payload's type, or the address of its coder. It takes `box` for its payload if the
 /// post has read something of that identity. That is sound:
 ///
