@@ -15,9 +15,9 @@ struct AuditReport: CustomStringConvertible {
         let certain = group(
             .certain, "TRAPS in Swift 6",
             """
-            In language mode 6, the app crashes when another thread posts one of these: before the first line of the \
-            observer, so a hop to main in it doesn't help. Replace each observer with observe of NotificationToken, or \
-            post on the main actor.
+            In language mode 6, the app crashes when another thread posts one of these. A selector or a closure is \
+            checked before its first line, so a hop to main in it doesn't help. Replace each observer with observe of \
+            NotificationToken, or post on the main actor.
             """)
         let possible = group(
             .possible, "MAY TRAP in Swift 6",
