@@ -20,11 +20,11 @@ extension NotificationToken {
     /// }
     /// ```
     public final class Bag: Sendable {
-        /// A bag with `limit` tokens removes those that have ended before it inserts another.
-        private typealias Contents = (tokens: [NotificationToken], limit: Int, isInvalid: Bool)
+        /// `newCount` is the number of tokens that have been inserted since those that had ended were removed.
+        private typealias Contents = (tokens: [NotificationToken], newCount: Int, isInvalid: Bool)
 
         // Tokens are cancelled and released without the lock, because that runs user code.
-        private let contents = LockedValue<Contents>(([], 16, false))
+        private let contents = LockedValue<Contents>(([], 0, false))
 
         /// Creates an empty bag.
         public init() {}
@@ -45,9 +45,10 @@ extension NotificationToken {
         public func insert(_ token: NotificationToken) {
             let (isKept, ended) = contents.withLock { contents in
                 if contents.isInvalid { return (false, [NotificationToken]()) }
-                let isFull = contents.tokens.count >= contents.limit
-                let ended = isFull ? removeEnded(from: &contents) : []
+                let isDue = isCleanupDue(contents.newCount, of: contents.tokens.count)
+                let ended = isDue ? removeEnded(from: &contents) : []
                 contents.tokens.append(token)
+                contents.newCount += 1
                 return (true, ended)
             }
             withExtendedLifetime(ended) { if !isKept { token.cancel() } }
@@ -69,7 +70,7 @@ extension NotificationToken {
 
         private func takeAll() -> [NotificationToken] {
             contents.withLock { contents in
-                defer { (contents.tokens, contents.limit) = ([], 16) }
+                defer { (contents.tokens, contents.newCount) = ([], 0) }
                 return contents.tokens
             }
         }
@@ -78,9 +79,7 @@ extension NotificationToken {
         private func removeEnded(from contents: inout Contents) -> [NotificationToken] {
             var (active, ended): ([NotificationToken], [NotificationToken]) = ([], [])
             for token in contents.tokens { if token.isActive { active.append(token) } else { ended.append(token) } }
-            contents.tokens = active
-            // So an insertion takes constant time on average, even if the bag is full of active tokens.
-            contents.limit = max(16, 2 * active.count)
+            (contents.tokens, contents.newCount) = (active, 0)
             return ended
         }
     }

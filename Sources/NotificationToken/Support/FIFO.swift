@@ -20,7 +20,7 @@ struct FIFO<Element> {
         if start == elements.count {
             elements.removeAll(keepingCapacity: true)
             start = 0
-        } else if start > 64 && start > elements.count / 2 {
+        } else if isCleanupDue(start, of: elements.count) {
             // Also frees the capacity that a burst has left.
             elements = Array(elements[start...])
             start = 0

@@ -12,8 +12,8 @@ extension MainActorTurn { var hasBegun: Bool { false } }
 /// What waits for the main actor, across all centers: first in, first out.
 ///
 /// A block on the main queue does what waits when it begins. Later turns get another block, so a steady stream of posts
-/// never starves other work on the main queue. No two blocks overlap, even if a handler runs the main run loop, because
-/// the main queue isn't reentrant.
+/// never starves other work on the main queue. No two blocks overlap, even if a handler in one runs the main run loop,
+/// because the main queue isn't reentrant.
 ///
 /// `@unchecked Sendable`: only the main actor uses `batch`.
 final class MainActorQueue: @unchecked Sendable {
@@ -56,7 +56,7 @@ final class MainActorQueue: @unchecked Sendable {
     func noteBegunEarly() {
         waiting.withLock { waiting in
             waiting.begunEarlyCount += 1
-            guard waiting.begunEarlyCount >= max(64, waiting.turns.count / 2) else { return }
+            guard isCleanupDue(waiting.begunEarlyCount, of: waiting.turns.count) else { return }
             waiting.turns.removeAll(where: \.hasBegun)
             waiting.begunEarlyCount = 0
         }
