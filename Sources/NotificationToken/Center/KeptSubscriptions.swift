@@ -2,11 +2,12 @@
 ///
 /// Nothing else would: no post may ever reach them. For example, each window may observe itself.
 ///
-/// When one is added, a sweep begins if their number has doubled since the last one, or if half of them have ended. So
-/// those whose target is gone are at most about as many as the last sweep has left, or a few hundred, and a sweep costs
-/// each of them little.
+/// When one is added, a sweep begins if half of them are new since the last sweep, or if half of them have ended. So those
+/// whose target is gone are at most about as many as the last sweep has left, or a few hundred.
 enum KeptSubscriptions {
-    /// How many must be new, or must have ended, at least, before a sweep: C10 names the number.
+    /// The least number to sweep for, which C10 names.
+    ///
+    /// It is larger than that of other cleanups, because a sweep takes a thread, and a block or task on each actor.
     private static let leastToSweep = 256
     static let state = LockedValue(State())
 
@@ -22,9 +23,8 @@ enum KeptSubscriptions {
 
         /// Takes all for a sweep, if one is due.
         mutating func takeIfDue() -> [Subscription] {
-            let haveDoubled = newCount >= max(leastToSweep, subscriptions.count - newCount)
-            let haveManyEnded = endedCount >= max(leastToSweep, subscriptions.count / 2)
-            if !haveDoubled && !haveManyEnded { return [] }
+            func isDue(_ count: Int) -> Bool { isCleanupDue(count, of: subscriptions.count, least: leastToSweep) }
+            if !isDue(newCount) && !isDue(endedCount) { return [] }
             (newCount, endedCount) = (0, 0)
             defer { subscriptions = [] }
             return subscriptions
@@ -38,12 +38,26 @@ enum KeptSubscriptions {
             state.newCount += 1
             return state.takeIfDue()
         }
-        // The caller may hold any lock.
-        if !due.isEmpty { BackgroundQueue.async { Sweep(due).run() } }
+        // On another thread, because the caller may hold any lock.
+        if !due.isEmpty { BackgroundQueue.async { sweep(due) } }
     }
 
     /// Notes that one has ended, while holding its group's lock.
     static func noteEnd() { state.withLock { $0.endedCount += 1 } }
+
+    /// Asks subscriptions whether their targets are gone, each on the actor of its handler, if there is one: asking may
+    /// release the target.
+    ///
+    /// An actor that never gets time never answers, and the others don't wait for it.
+    private static func sweep(_ subscriptions: [Subscription]) {
+        let onMain = subscriptions.filter(\.place.isMainActor)
+        if !onMain.isEmpty { MainActorQueue.shared.add(MainActorSweep(onMain)) }
+        for subscription in subscriptions where !subscription.place.isMainActor {
+            // An actor that has been released was the target: a handler written in an actor's instance retains it.
+            if case .actor(let queue) = subscription.place, queue.async({ endIfAbandoned(subscription) }) { continue }
+            endIfAbandoned(subscription)
+        }
+    }
 
     /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
     fileprivate static func endIfAbandoned(_ subscription: Subscription) {
@@ -52,40 +66,11 @@ enum KeptSubscriptions {
     }
 }
 
-/// Asks subscriptions whether their targets are gone, because asking may release the target: on the actor of the handler,
-/// and otherwise on a background thread.
-///
-/// An actor may never get time to answer, its executor may block, and so may a deinit. The other subscriptions don't wait
-/// for that, except those of the main actor for each other.
-private final class Sweep: MainActorTurn {
-    private let onMain: [Subscription]
-    /// Those that don't run on the main actor, and haven't been asked.
-    private let others: LockedValue<[Subscription]>
+/// The part of a sweep whose handlers run on the main actor.
+private final class MainActorSweep: MainActorTurn {
+    private let subscriptions: [Subscription]
 
-    init(_ all: [Subscription]) {
-        onMain = all.filter(\.place.isMainActor)
-        others = LockedValue(all.filter { !$0.place.isMainActor })
-    }
+    init(_ subscriptions: [Subscription]) { self.subscriptions = subscriptions }
 
-    func run() {
-        if !onMain.isEmpty { MainActorQueue.shared.add(self) }
-        // If a deinit blocks this thread, Dispatch's shared threads ask the rest. If user code blocks all of these, this
-        // thread asks the rest.
-        for _ in others.withLock({ $0.dropFirst() }) { BackgroundQueue.asyncUserCode { self.askOther() } }
-        while askOther() {}
-    }
-
-    func takeTurn() { for subscription in onMain { KeptSubscriptions.endIfAbandoned(subscription) } }
-
-    /// Asks one of the others.
-    ///
-    /// - Returns: Whether there was one.
-    @discardableResult
-    private func askOther() -> Bool {
-        guard let next = others.withLock({ $0.popLast() }) else { return false }
-        // An actor that has been released was the target: a handler written in an actor's instance retains it.
-        if case .actor(let queue) = next.place, queue.async({ KeptSubscriptions.endIfAbandoned(next) }) { return true }
-        KeptSubscriptions.endIfAbandoned(next)
-        return true
-    }
+    func takeTurn() { for subscription in subscriptions { KeptSubscriptions.endIfAbandoned(subscription) } }
 }

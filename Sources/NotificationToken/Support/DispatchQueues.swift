@@ -46,10 +46,8 @@ enum BackgroundQueue {
 
     /// Runs work that releases user code, and may block.
     ///
-    /// There may be a lot of it, so it shares the threads of all concurrent queues. If user code blocks all of them, each
-    /// further work takes Dispatch a second.
-    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { shared.async(execute: work) }
-
-    private static let shared = DispatchQueue(
-        label: "NotificationToken, user code", qos: .userInitiated, attributes: .concurrent)
+    /// There may be a lot of it, so it shares the threads of all concurrent queues.
+    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async(execute: work)
+    }
 }

@@ -68,9 +68,7 @@ enum Platform {
         return (value as? any AnyOptional)?.wrapped.flatMap(sender)
     }
 
-    /// Runs a closure.
-    ///
-    /// Nothing is autoreleased.
+    /// Runs a closure: without Objective-C, nothing is autoreleased.
     static func autoreleasePool(_ body: () -> Void) { body() }
 
     /// Writes a line to standard error.
