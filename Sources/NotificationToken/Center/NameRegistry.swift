@@ -7,10 +7,6 @@ import Foundation
 final class NameRegistry: Sendable {
     static let shared = NameRegistry()
 
-    /// How many times, at least, relays of a center become idle before the idle ones are removed.
-    ///
-    /// If each was removed at once, two names that are observed in turn would register and unregister each time.
-    private static let leastIdleCount = 64
     private let tables = LockedValue([ObjectIdentifier: RelayTable]())
 
     /// Finds or makes the relay of a center and name.
@@ -34,7 +30,7 @@ final class NameRegistry: Sendable {
             fresh.table = table
             return fresh
         }
-        if stored !== fresh { fresh.unregister() }
+        if stored !== fresh { fresh.close() }
         return stored
     }
 
@@ -45,28 +41,18 @@ final class NameRegistry: Sendable {
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
     func noteIdle(_ relay: Relay) {
-        if relay.name == nil { return BackgroundQueue.async { self.remove(ifIdle: relay) } }
+        if relay.name == nil { return BackgroundQueue.async { relay.close(onlyIfIdle: true) } }
         tables.withLock { _ in relay.table?.idleCount += 1 }
     }
 
     /// Removes the idle relays of a center, if half of its relays may be idle.
     private func removeIdle(at center: ObjectIdentifier) {
         let relays = tables.withLock { tables -> [Relay] in
-            guard let table = tables[center], table.idleCount >= max(Self.leastIdleCount, table.relays.count / 2)
-            else {
-                return []
-            }
+            guard let table = tables[center], isCleanupDue(table.idleCount, of: table.relays.count) else { return [] }
             table.idleCount = 0
             return Array(table.relays.values)
         }
-        for relay in relays { remove(ifIdle: relay) }
-    }
-
-    /// Removes a relay from its center, unless it is in use.
-    ///
-    /// Call it without any lock held.
-    func remove(ifIdle relay: Relay) {
-        if relay.closeIfIdle() { relay.unregister() }
+        for relay in relays { relay.close(onlyIfIdle: true) }
     }
 
     /// Forgets a closed relay, so that a new one is made when its name is observed again.

@@ -12,15 +12,15 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
         _ handler: @escaping @Sendable (Notification) -> Void
     ) {
-        self.handler = Handler(body: handler)
+        self.handler = Handler(call: handler)
         super.init(place, target, in: group)
     }
 
-    override func enterAndCallHandler(with notification: Notification, from post: inout RunningPost) {
-        if post.enter(self) { handler.call(notification) }
+    override func callHandler(with notification: Notification, _ reading: borrowing LastReading) {
+        handler.call?(notification)
     }
 
-    override func boxToEnqueue(for notification: Notification, from post: inout RunningPost) -> PayloadBox? {
+    override func boxForLater(of notification: Notification, _ payload: PayloadBox?) -> PayloadBox? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
         let sender = notification.object.flatMap { Platform.sender(in: $0) }
@@ -28,13 +28,10 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandler(with box: PayloadBox) {
-        // The box is what `boxToEnqueue` has made.
-        handler.call(unsafeDowncast(box, to: BoxOf<Notification>.self).payload)
-    }
+    override func callHandlerLater(with box: PayloadBox) { handler.call?(box.open(as: Notification.self)) }
 
     override func tearDown() {
-        handler = Handler(body: nil)
+        handler = Handler(call: nil)
         super.tearDown()
     }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Passes the posts of one name, or of all names, at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. The center retains the registration, that retains the relay, and
-/// the relay retains the subscriptions with their handlers. The center never releases a handler:
-/// `Observation.releaseHere` does.
+/// It is registered for every sender, without a queue. The registration and the registry retain the relay, and the relay
+/// retains the subscriptions, which hold the handlers. So the center never releases a handler: `Observation.releaseHere`
+/// does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `holdCount`, the registry's lock guards `table`, and the group's lock guards the other variables.
+/// `holdCount`, the registry's lock guards `table`, and the relay's own lock guards the other variables.
 final class Relay: ObservationGroup, @unchecked Sendable {
     /// The name of the posts; nil for all names.
     let name: Notification.Name?
@@ -20,7 +20,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     /// Weak, so that only the center retains it.
     private weak var registration: CenterRegistration?
-    /// Whether it gets no more subscriptions, because it has been removed or its center has died.
+    /// Whether `close` has been called: no subscription is added any more.
     private var isClosed = false
 
     // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a twentieth of the time. No user code
@@ -31,9 +31,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
 
-    /// Makes a relay.
-    ///
-    /// Nil if the center is being deinitialized, because then it can't be referenced weakly.
+    /// Fails if the center is being deinitialized, because then it can't be referenced weakly.
     init?(center: NotificationCenter, name: Notification.Name?) {
         guard Platform.allowsWeakReference(to: center) else { return nil }
         self.center = center
@@ -45,13 +43,14 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     /// Takes a post from the center, on the posting thread.
     func receive(_ notification: Notification) {
-        guard let (list, hasBacklog) = reached(by: notification) else {
-            // The poster calls the center anyway, so it holds no lock that the center needs.
-            return NameRegistry.shared.remove(ifIdle: self)
+        guard let (list, hasBacklog) = subscriptions(reachedBy: notification) else {
+            // Here the center may be called: the poster has just called it.
+            close(onlyIfIdle: true)
+            return
         }
         var post = RunningPost(at: self)
-        if hasBacklog { deliverBacklog(before: &post) }
-        for subscription in list { subscription.deliver(notification, from: &post) }
+        if hasBacklog && post.isOnMainActor { deliverBacklog() }
+        for subscription in list { post.deliver(notification, to: subscription) }
         post.finish()
         // The relay may drop an ended subscription meanwhile. The post's copy of the list retains the one that its visit
         // leaves last.
@@ -60,8 +59,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     /// The subscriptions that a post reaches, in order, and whether anything waits for the main actor.
     ///
-    /// Nil if there is no subscription at all.
-    private func reached(by notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
+    /// Nil if the relay has no subscription, so that it may be idle.
+    private func subscriptions(reachedBy notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
         let (unfiltered, filtersSenders, hasBacklog) = lock.withLock {
             (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
         }
@@ -88,29 +87,40 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// Removes an ended subscription, while holding the lock.
     func remove(_ subscription: Subscription) {
         subscriptions.remove(subscription)
-        if subscriptions.isIdle { NameRegistry.shared.noteIdle(self) }
+        if subscriptions.isIdle && !isClosed { NameRegistry.shared.noteIdle(self) }
     }
 
-    /// Closes the relay if it is idle.
+    // MARK: - The end
+
+    /// Closes the relay, and removes it from the registry and from its center.
     ///
-    /// A thread that has found the relay, and is about to add a subscription, is refused, and looks for a relay again.
-    /// So the registry forgets this one under the same lock.
+    /// Only the first call has an effect. A relay is closed because it is idle, because its center has died, or because
+    /// another thread has made one for the same name first. A thread that has found the relay before, and is about to add
+    /// a subscription, is refused, and asks the registry again. So the registry forgets the relay under the same lock.
     ///
-    /// - Returns: Whether this call has closed it.
-    func closeIfIdle() -> Bool {
+    /// Call it without any lock held, because the center acquires its own.
+    ///
+    /// - Parameter onlyIfIdle: Does nothing if the relay has a subscription.
+    /// - Returns: The subscriptions that are left, for the caller to end.
+    @discardableResult
+    func close(onlyIfIdle: Bool = false) -> [Subscription] {
+        var registration: CenterRegistration?
+        var left: [Subscription] = []
         lock.withLock {
-            if isClosed || !subscriptions.isIdle { return false }
+            if isClosed || onlyIfIdle && !subscriptions.isIdle { return }
             isClosed = true
             NameRegistry.shared.forget(self)
-            return true
+            (registration, left) = (self.registration, subscriptions.all)
         }
+        if let registration, let center { registration.remove(from: center) }
+        return left
     }
 
     // MARK: - Registration with the center
 
-    /// Registers with the center.
+    /// Adds a registration to the center.
     ///
-    /// Call it without any lock held: the center acquires its own.
+    /// Call it without any lock held, because the center acquires its own.
     func register(with center: NotificationCenter) {
         let fresh = CenterRegistration(of: self)
         fresh.add(to: center)
@@ -122,38 +132,19 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         if isLate { fresh.remove(from: center) }
     }
 
-    /// Removes the registration from the center, for good.
-    ///
-    /// Call it without any lock held.
-    func unregister() {
-        let registration = lock.withLock {
-            isClosed = true
-            return self.registration
-        }
-        if let registration, let center { registration.remove(from: center) }
-    }
-
-    /// Finds out why the center released the registration.
-    ///
-    /// The caller may hold any lock, even the center's.
+    /// Called when the center has released the registration, perhaps while it holds its lock.
     func registrationEnded() {
-        // If it is closed, the library has removed the registration.
+        // The library has removed the registration.
         if lock.withLock({ isClosed }) { return }
-        guard let center else { return centerDied() }
+        // The center has died.
+        guard let center else {
+            for subscription in close() { subscription.end() }
+            return
+        }
         // Other code has removed an observer of its own twice, and on Linux the second time removed this registration.
         // Until the relay has registered again, it misses posts. The block retains the center, because a relay without a
         // registration would not learn of the center's death.
         BackgroundQueue.async { self.register(with: center) }
-    }
-
-    /// Closes the relay and ends its observations.
-    private func centerDied() {
-        let left = lock.withLock {
-            isClosed = true
-            return subscriptions.all
-        }
-        NameRegistry.shared.forget(self)
-        for subscription in left { subscription.end() }
     }
 }
 
@@ -166,7 +157,7 @@ extension Relay: CustomStringConvertible {
         lock.withLock {
             for subscription in subscriptions.all where !subscription.threadsInside.hasEnded {
                 count += 1
-                lines += "\n- " + subscription.line
+                lines += "\n- " + subscription.summary
             }
         }
         return "NotificationToken, observations of \(name?.rawValue ?? "any name"): \(count)\(lines)"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Identifies a sender, without retaining it.
 ///
-/// Make a pin without any lock held: a proxy may run code when asked for its class.
+/// Make one without any lock held: a proxy may run code when asked for its class.
 final class SenderIdentity {
     let address: ObjectIdentifier
     private let kind: Kind
@@ -33,7 +33,7 @@ final class SenderIdentity {
             }
     }
 
-    /// Whether an object at the address is the one that was pinned.
+    /// Whether an object at the address is the sender.
     ///
     /// Ask with that object retained, even under a lock: then loading the weak reference never forms the last one.
     var isValid: Bool { if case .objectiveC(let sender) = kind { sender.object != nil } else { true } }

@@ -1,24 +1,36 @@
 import Foundation
 
-/// An observation to which a relay passes the posts of a name.
+/// An observation of a name or key, to which a relay passes posts.
 ///
-/// What it does with a post depends on its place. A subclass for names and one for keys hold the user code and call it.
+/// A subclass for names and one for keys hold the handler. A subscription answers what a post asks: what it reads, and
+/// where its handler runs. The post delivers.
 ///
-/// `@unchecked Sendable`: `target` never changes, and the group's lock guards the variables.
+/// `@unchecked Sendable`: the group's lock guards the variables.
 class Subscription: Observation, @unchecked Sendable {
     /// Whether it goes on when its token is released.
     ///
-    /// The first variable, because there is room for it after those of the superclass.
+    /// It stands first, where the superclass has left room for it: benchmark “Heap bytes of an observation”.
     private final var isKept = false
-    /// What the handler is called with, and which ends the subscription when it is gone; nil if it has no target.
+    /// The target, held weakly; nil if the handler has none.
+    ///
+    /// When the target is gone, the subscription ends.
     final let target: WeakTarget?
-    /// The number in the order in which subscriptions were added.
+    /// The place in the order in which subscriptions were added to the relay.
     final var ordinal = 0
+    /// The identity of what it reads, even after its coder has been released; nil if it receives the notification.
+    final let readingID: ObjectIdentifier?
+    /// Whether it reads the box of its payload, so that no coder is needed.
+    final let readsBox: Bool
     /// The list of the relay's table that has the subscription; nil before it is added and after it has ended.
     final var list: SubscriptionList?
 
-    init(_ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup) {
+    init(
+        _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
+        reads readingID: ObjectIdentifier? = nil,
+        asBox readsBox: Bool = false
+    ) {
         self.target = target
+        (self.readingID, self.readsBox) = (readingID, readsBox)
         super.init(place, in: group)
         target?.subscription = self
     }
@@ -36,7 +48,7 @@ class Subscription: Observation, @unchecked Sendable {
     }
 
     /// What a relay's description says of the subscription, asked while holding the group's lock.
-    final var line: String {
+    final var summary: String {
         "\(whereAndFor)\(list?.sender == nil ? "" : ", of one sender")\(isKept ? ", kept" : "")"
     }
 
@@ -64,78 +76,34 @@ class Subscription: Observation, @unchecked Sendable {
 
     override func tearDown() { if case .queue(let handlerQueue) = place { handlerQueue.queue = nil } }
 
-    // MARK: - What a subclass does
+    // MARK: - What a post asks a subclass
 
-    /// Enters, if there is something to deliver, and calls the handler with it.
+    /// Reads the payload with the key's coder, which may be user code; nil if the subscription has ended.
     ///
-    /// Called where the handler runs, during the post.
-    func enterAndCallHandler(with notification: Notification, from post: inout RunningPost) {
-        fatalError("a subclass has a handler")
-    }
+    /// Called on the posting thread, if `readingID` isn't nil.
+    func read(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? { nil }
 
-    /// Puts what the handler receives into a box, which may outlive the post.
-    ///
-    /// Called on the posting thread. It may run user code, such as a decoder, or a proxy that is the sender.
-    ///
-    /// - Returns: Nil if there is nothing to deliver.
-    func boxToEnqueue(for notification: Notification, from post: inout RunningPost) -> PayloadBox? {
-        fatalError("a subclass boxes posts")
-    }
+    /// Reports a mismatch, while the thread is inside.
+    func report(_ error: Notification.PayloadError) {}
 
-    /// Calls the handler with what is in a box.
+    /// Calls the handler with the notification or with the payload that has been read, while the thread is inside.
     ///
-    /// Called where the handler runs. The thread is inside.
-    func callHandler(with box: PayloadBox) { fatalError("a subclass has a handler") }
+    /// The reading is lent, because a box that is passed alone would be retained for each observer: benchmark “Post Void,
+    /// 100 observers”.
+    func callHandler(with notification: Notification, _ reading: borrowing LastReading) {}
 
-    // MARK: - A post
-
-    /// Delivers a post at once, waits for an operation that does, or lets the delivery wait for its actor.
+    /// A box of what the handler receives, which may outlive the post.
     ///
-    /// If the post is on the main actor, `Relay.receive` has already delivered what waits there under its name, unless the
-    /// backlog is held.
-    final func deliver(_ notification: Notification, from post: inout RunningPost) {
-        switch place {
-        case .callingThread: enterAndCallHandler(with: notification, from: &post)
-        case .mainActor:
-            guard post.isOnMainActor else { return enqueueOnMain(notification, from: &post) }
-            MainQueue.assertIsolated()
-            enterAndCallHandler(with: notification, from: &post)
-        case .queue(let handlerQueue): run(notification, from: &post, on: handlerQueue)
-        case .actor(let queue): enqueue(notification, from: &post, on: queue)
-        }
-    }
+    /// Called on the posting thread. It may run user code, such as a proxy that is the sender.
+    func boxForLater(of notification: Notification, _ payload: PayloadBox?) -> PayloadBox? { payload }
 
-    /// Lets a delivery wait for the main actor.
-    ///
-    /// Making the box may run user code. So the poster leaves the previous observation first.
-    @inline(never)
-    private final func enqueueOnMain(_ notification: Notification, from post: inout RunningPost) {
-        post.visit.leave()
-        guard let box = boxToEnqueue(for: notification, from: &post) else { return }
-        let relay = post.visit.relay
-        let delivery = WaitingDelivery(of: box, to: self, at: relay)
-        ifActive { relay.addToBacklog(delivery) }
-    }
-
-    /// Makes a task on an actor.
-    ///
-    /// Making the box may run user code, and so may the actor's executor, which enqueues the task. So the poster leaves
-    /// the previous observation first.
-    @inline(never)
-    private final func enqueue(_ notification: Notification, from post: inout RunningPost, on queue: ActorQueue) {
-        post.visit.leave()
-        guard let box = boxToEnqueue(for: notification, from: &post), isActive else { return }
-        let delivery = WaitingDelivery(of: box, to: self, at: post.visit.relay)
-        if !queue.async({ delivery.perform() }) { end() }  // The actor has been released.
-    }
+    /// Calls the handler with what has waited, while the thread is inside.
+    func callHandlerLater(with box: PayloadBox) {}
 }
 
 /// The handler of a subscription.
 ///
 /// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
 struct Handler<Value>: ~Copyable {
-    let body: (@Sendable (Value) -> Void)?
-
-    @inline(__always)
-    func call(_ value: Value) { body?(value) }
+    let call: (@Sendable (Value) -> Void)?
 }

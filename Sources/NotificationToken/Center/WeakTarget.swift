@@ -8,7 +8,7 @@
 final class WeakTarget: @unchecked Sendable {
     /// The type that the caller of `observe` has named.
     let type: Any.Type
-    /// What ends when the target is gone; unowned, because it retains the target and the handler.
+    /// What ends when the target is gone; unowned, because the subscription retains this object.
     unowned var subscription: Subscription?
     private let reference: WeakReference<AnyObject>
 
@@ -36,5 +36,5 @@ final class WeakTarget: @unchecked Sendable {
 
 /// A weak reference that is a constant.
 ///
-/// A variable that is weak is checked at each access, because another thread could write to it meanwhile.
+/// Accesses to a weak variable of a class would be checked for overlaps, which a constant can't have.
 private struct WeakReference<Object: AnyObject>: @unchecked Sendable { weak var object: Object? }

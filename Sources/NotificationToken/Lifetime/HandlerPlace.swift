@@ -2,8 +2,8 @@ import Foundation
 
 /// Where a handler runs and is released.
 enum HandlerPlace: Sendable {
-    /// On the thread that calls: for a handler the one that posts, and for the closure of a token, or the removal of an
-    /// adopted observer, the one that releases. A handler may be released on any thread.
+    /// On the thread that calls: for a handler the one that posts, and for the closure of a token the one that ends it.
+    /// It may be released on any thread.
     case callingThread
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor

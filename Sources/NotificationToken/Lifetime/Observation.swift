@@ -1,7 +1,8 @@
 /// What a token ends: a handler of a name or key, a closure, or an adopted observer.
 ///
-/// A thread is *inside* an observation while it runs the handler, reports a mismatch or releases the user code. Reading
-/// a payload happens outside. `ThreadsInside` has the states, and counts who is inside.
+/// A thread is *inside* an observation from the gate until it has called the handler or reported a mismatch and left, and
+/// while it releases the user code. A post leaves when it goes on: see `Visit`. Reading a payload happens outside.
+/// `ThreadsInside` has the states, and counts who is inside.
 ///
 /// When the observation has ended, its user code is released once nobody is inside: by the thread that ends it, or by
 /// the last one to leave. A handler on an actor may have captured values that only that actor may use. So it is
@@ -15,7 +16,7 @@ class Observation: MainActorTurn, @unchecked Sendable {
     /// What the observation shares its lock with.
     final let group: ObservationGroup
     /// Whether it has ended, and how many threads are inside: the group's lock guards it.
-    private(set) final var threadsInside = ThreadsInside()
+    final var threadsInside = ThreadsInside()
 
     init(_ place: HandlerPlace, in group: ObservationGroup) {
         self.place = place
@@ -39,25 +40,13 @@ class Observation: MainActorTurn, @unchecked Sendable {
     /// Does what is left to do at the end: releases the handler, calls the token's closure, or removes the adopted
     /// observer.
     ///
-    /// Called once, without any lock held. No other thread is inside.
+    /// Called once, without any lock of the library's held. No other thread is inside.
     func tearDown() {}
 
     // MARK: - Active
 
     /// Whether the observation has not ended.
     final var isActive: Bool { group.lock.withLock { !threadsInside.hasEnded } }
-
-    /// Enters the observation if it is active, while holding the group's lock: the gate of every delivery.
-    ///
-    /// - Returns: Whether the thread is inside.
-    @inline(__always)
-    final func enter() -> Bool { threadsInside.enter() }
-
-    /// Leaves the observation, while holding the group's lock.
-    ///
-    /// - Returns: Whether the thread has to call `release()` after unlocking.
-    @inline(__always)
-    final func leave() -> ThreadsInside.Duty { threadsInside.leave() }
 
     /// Calls a closure while holding the lock, if the observation is active, without entering it.
     ///

@@ -14,7 +14,7 @@ final class Coder<Payload>: @unchecked Sendable {
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
     /// Whether all such coders of the payload's type read the same: the boxed payload, or nothing if it is `Void`.
-    private let readsByType: Bool
+    let readsByType: Bool
 
     init(
         boxType: BoxOf<Payload>.Type? = nil, readsByType: Bool = false,

@@ -8,7 +8,16 @@ class PayloadBox: @unchecked Sendable {
     /// The box of a `Void` payload, which no notification carries.
     static let void: PayloadBox = BoxOf<Void>(())
 
-    var payloadType: Any.Type { fatalError("a box has a payload") }
+    final let payloadType: Any.Type
+
+    fileprivate init(_ payloadType: Any.Type) { self.payloadType = payloadType }
+
+    /// What the box carries, if the caller knows that it is of that type: `LastReading` says why.
+    @inline(__always)
+    final func open<Payload>(as type: Payload.Type) -> Payload {
+        assert(Swift.type(of: self) == BoxOf<Payload>.self, "A reading has passed on a box of another payload.")
+        return unsafeDowncast(self, to: BoxOf<Payload>.self).payload
+    }
 }
 
 /// A box of one type of payload.
@@ -17,9 +26,10 @@ class PayloadBox: @unchecked Sendable {
 final class BoxOf<Payload>: PayloadBox, @unchecked Sendable {
     let payload: Payload
 
-    init(_ payload: Payload) { self.payload = payload }
-
-    override var payloadType: Any.Type { Payload.self }
+    init(_ payload: Payload) {
+        self.payload = payload
+        super.init(Payload.self)
+    }
 }
 
 // MARK: - In a notification

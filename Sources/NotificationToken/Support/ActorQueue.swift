@@ -16,8 +16,6 @@ final class ActorQueue: @unchecked Sendable {
     private weak var actor: (any Actor)?
     private let priority: TaskPriority?
 
-    /// Makes a queue.
-    ///
     /// - Parameters:
     ///   - actor: The actor, which is not retained.
     ///   - priority: The priority of the work; nil for that of the task, or else the thread, that enqueues it, but at

@@ -62,9 +62,9 @@ struct Lock: ~Copyable, @unchecked Sendable {
 // The order of the locks. A thread that holds one acquires only those in its line, and none of the user's code runs
 // under any of them. No thread holds the locks of two groups, and none holds one of these while it calls a center.
 //
-//   a center's own (Foundation's)   any below, if the center releases an entry while it holds its lock
+//   a center's own (Foundation's)   any below, if the center releases a registration while it holds its lock
 //   a bag's                         a group's, to ask whether a token is active
-//   a group's: a relay's, or the one that observations without a relay share
-//                                   the registry's, that of the kept subscriptions, that of the main turns
-//   the registry's, that of the kept subscriptions, a sweep's, that of the main turns, that of a sequence's buffer
-//                                   none
+//   a group's                       those of `NameRegistry`, `KeptSubscriptions` and `MainActorQueue`
+//   the other locks                 none
+//
+// A group's lock is a relay's, or the one that observations without a relay share.
