@@ -1,12 +1,13 @@
 public import Foundation
 
 extension Notification.Key {
-    /// Describes how a payload travels in a notification.
+    /// Says where in a notification a payload is, and how it is written and read.
     ///
-    /// If only code with keys posts and observes the name, choose ``boxed``. Otherwise choose the coding that reads and
-    /// writes what the other code does.
+    /// If only code with keys posts and observes the name, choose ``boxed``. Otherwise choose the coding that writes
+    /// what the other code reads, and reads what it writes. <doc:Keys> has a sample of each.
     ///
-    /// A notification that has no payload for the coding is a [mismatch](<doc:Keys#Mismatches>).
+    /// A notification in which the coding finds no payload is a [mismatch](<doc:Keys#Mismatches>).
+    /// [C7](<doc:TheContract#C7-Payloads>) says for each coding what is nil if the payload is optional.
     public struct Coding: Sendable {
         let coder: Coder<Payload>
     }
@@ -15,11 +16,11 @@ extension Notification.Key {
 extension Notification.Key.Coding {
     /// Carries the payload as it is, in a private entry of `userInfo`.
     ///
-    /// [Boxed payloads](<doc:Keys#Boxed-payloads-of-any-type>) says which types match. If the payload is optional, a
-    /// nil that was posted is delivered.
+    /// The payload can have [any type](<doc:Keys#Boxed-payloads-of-any-type>). A key reads it only if the type
+    /// of its payload is exactly that of the key that was posted.
     ///
-    /// Code without this library can't read the entry, and neither can [another copy of
-    /// it](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>).
+    /// Code without this library can't read the entry, and code that is linked with [another copy of the
+    /// library](<doc:WhenSomethingGoesWrong#The-library-is-linked-twice>) can't either.
     public static var boxed: Self { Self(coder: .void ?? .boxed) }
 
     /// Carries the payload as the value under one key of `userInfo`.
@@ -32,14 +33,18 @@ extension Notification.Key.Coding {
     /// }
     /// ```
     ///
-    /// The value is [cast with `as?`](<doc:Keys#One-value-of-userInfo>).
+    /// The value is read as `as?` would cast it. [One value of userInfo](<doc:Keys#One-value-of-userInfo>) says what
+    /// that means for numbers, errors and collections. A payload of `any Sendable` [can't be read on an
+    /// actor](<doc:Keys#A-payload-that-isnt-Sendable>), because a cast can't check it.
     ///
-    /// - Parameter key: The key in `userInfo`. An `NSString` is the same key on Apple's platforms, and another one on
-    ///   Linux, as for a dictionary.
+    /// - Parameter key: The key in `userInfo`. On Linux, a dictionary distinguishes a `String` from an `NSString` with
+    ///   the same text. So there, a value that other code has stored under an `NSString` isn't found.
     /// - Returns: The coding.
     public static func userInfo(_ key: String) -> Self { Self(coder: .void ?? .userInfo(key)) }
 
-    /// Reads and writes the payload with closures, for any existing notification.
+    /// Reads the payload with a closure, and writes the `userInfo` with another one.
+    ///
+    /// Any notification that exists can be read in this way.
     ///
     /// ```swift
     /// extension Notification.Key<URL> {
@@ -56,10 +61,11 @@ extension Notification.Key.Coding {
     ///
     /// - Parameters:
     ///   - decode: Reads the payload, on the thread that posts or that calls ``Foundation/Notification/payload(for:)``.
-    ///     If it returns nil or throws, the notification is a mismatch, even for a `Key<Void>`.
-    ///     ``Notification/PayloadError/underlying`` has what it threw.
-    ///   - encode: Creates the `userInfo` to post. An entry that is nil is left out. Without `encode`, a post has no
-    ///     `userInfo`.
+    ///     If it returns nil or throws, the notification is a mismatch, even for a `Key<Void>`. If the payload is
+    ///     optional, `.some(nil)` stands for a payload that is nil. What `decode` throws is
+    ///     ``Notification/PayloadError/underlying``.
+    ///   - encode: Returns the `userInfo` to post, on the thread that posts. An entry that is nil is left out. If you
+    ///     don't pass `encode`, a post has no `userInfo`.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
@@ -70,7 +76,9 @@ extension Notification.Key.Coding {
         }
     }
 
-    /// Reads the payload with a closure and writes the sender and `userInfo` with another.
+    /// Reads the payload with a closure, and writes the sender and the `userInfo` with another one.
+    ///
+    /// Like ``custom(decode:encode:)-3wwf0``, except that `encode` changes the notification itself.
     ///
     /// ```swift
     /// nonisolated struct Download: Sendable {
@@ -98,22 +106,22 @@ extension Notification.Key.Coding {
     /// ```
     ///
     /// - Parameters:
-    ///   - decode: Reads the payload, as for the other `custom`.
-    ///   - encode: Changes the notification before it is posted. The notification already has the key's name and the
-    ///     sender that was passed to `post`. If `encode` writes another sender, observers filter on that one. A change
-    ///     to the name is ignored.
+    ///   - decode: Reads the payload, on the thread that posts or that calls ``Foundation/Notification/payload(for:)``.
+    ///     If it returns nil or throws, the notification is a mismatch.
+    ///   - encode: Changes the notification before it is posted, on the thread that posts. The notification already has
+    ///     the key's name, and the sender that was passed to `post`. If `encode` writes another sender, observers
+    ///     filter on that one. A change to the name is ignored.
     /// - Returns: The coding.
     public static func custom(
         decode: @escaping @Sendable (Notification) throws -> Payload?,
         encode: @escaping @Sendable (Payload, inout Notification) -> Void
     ) -> Self { Self(coder: .custom(decode: decode, encode: encode)) }
 
-    /// Carries the payload as the notification's `object`: an object or a value.
+    /// Carries the payload, an object or a value, as the notification's `object`.
     ///
-    /// [The object as the payload](<doc:Keys#The-object-as-the-payload>) has a sample.
+    /// The payload [takes the place of the sender](<doc:Keys#The-object-as-the-payload>), even if you pass another one
+    /// to `post`. It is read as ``userInfo(_:)`` reads a value.
     ///
-    /// The payload replaces the sender that is passed to `post`. Observers that filter on an object receive the posts
-    /// whose payload is that object. <doc:TheContract#C7-Payloads> says what is nil for an optional payload.
     /// - Warning: Don't post an object [in its own deinit](<doc:TheContract#C6-Senders>).
     public static var object: Self { Self(coder: .void ?? .object) }
 }
@@ -135,8 +143,10 @@ extension Notification.Key.Coding where Payload: RawRepresentable & SendableMeta
     /// center.post(.qualityDidChange, payload: .high)
     /// ```
     ///
-    /// The raw value is read as ``userInfo(_:)`` reads a value. It is a mismatch if it is no raw value of the payload's
-    /// type.
+    /// The raw value is read as ``userInfo(_:)`` reads a value. If the payload's type has no such raw value, the
+    /// notification is a mismatch.
+    ///
+    /// The payload can't be optional: see [Optional payloads](<doc:Keys#Optional-payloads>).
     ///
     /// - Parameter key: The key in `userInfo`.
     /// - Returns: The coding.
@@ -148,15 +158,14 @@ extension Notification.Key.Coding where Payload: Codable & SendableMetatype {
     /// Carries the payload as a property list, with its coding keys as the keys of `userInfo`.
     ///
     /// Code without this library can read and write the same `userInfo`, and a `DistributedNotificationCenter` can
-    /// carry it to another process.
+    /// carry it to another process. The payload has to be encoded with keys, as structures of your own and dictionaries
+    /// with `String` keys are. [A property list](<doc:Keys#A-property-list>) has a sample, and says what Foundation's
+    /// coders do with some values, and what is posted if the payload can't be encoded.
     ///
-    /// Any thread may decode the payload, so [declare its type
-    /// `nonisolated`](<doc:GettingStarted#What-nonisolated-is-for>).
+    /// The payload is encoded and decoded on whichever thread posts. So [declare its type
+    /// `nonisolated`](<doc:GettingStarted#What-nonisolated-is-for>). Each post converts the whole `userInfo`.
     ///
-    /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` has the
-    /// decoder's error. [A property list](<doc:Keys#A-property-list>) says what counts as missing, and has a sample.
-    /// Each post converts the whole `userInfo`.
-    ///
-    /// The payload must be encoded with keys, as your own structures and dictionaries with `String` keys are.
+    /// If decoding throws, the notification is a mismatch, and ``Notification/PayloadError/underlying`` is the
+    /// decoder's error.
     public static var codable: Self { Self(coder: .codable) }
 }

@@ -12,24 +12,26 @@ extension Notification.Key {
 }
 
 extension NotificationCenter {
-    /// Cancels a token.
+    /// Cancels a token, and warns: call ``NotificationToken/cancel()`` instead.
     ///
-    /// It replaces Foundation's method, which would do nothing for a token. It works on any center.
+    /// The compiler prefers this method to Foundation's `removeObserver(_:)`, which takes an `Any` and would do nothing
+    /// for a token. It cancels the token of any center. A token in a variable of type `Any` or `AnyObject` [still goes
+    /// to Foundation's](<doc:Migrating#Replace-the-observers>).
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken) { token.cancel() }
 
-    /// Cancels a token, if there is one.
+    /// Cancels a token, if there is one, and warns.
     ///
-    /// Without this method, an optional property would be passed to Foundation's method. It doesn't replace the method
-    /// for a token, because the compiler prefers Foundation's `Any` to wrapping a token in an optional.
+    /// Like the method for a token, except that it takes an optional. It doesn't replace that method, because the
+    /// compiler prefers Foundation's `Any` to wrapping a token in an optional.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 
-    /// Cancels a token, whatever the name and sender.
+    /// Cancels a token, whatever the name and sender, and warns.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken, name: Notification.Name?, object: Any?) { token.cancel() }
 
-    /// Cancels a token, if there is one, whatever the name and sender.
+    /// Cancels a token, if there is one, whatever the name and sender, and warns.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?, name: Notification.Name?, object: Any?) { token?.cancel() }
 

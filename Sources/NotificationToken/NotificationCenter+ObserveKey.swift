@@ -3,10 +3,11 @@ public import Foundation
 // MARK: - Where the handler is written
 
 extension NotificationCenter {
-    /// Observes a key, where the handler is written.
+    /// Observes a key with a handler that runs where it is written.
     ///
-    /// Like the closure of a `Task`, the handler runs on the actor of the code around it: the main actor, another
-    /// global actor, or an actor whose instance it captures strongly. Without one, it runs on the thread that posts.
+    /// Like the closure of a `Task`, the handler runs on the actor of the code around it. This is the main actor,
+    /// another global actor, or an actor whose instance the handler captures strongly. In code without an actor, the
+    /// handler runs on the thread that posts.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
@@ -14,33 +15,36 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// <doc:WhereAHandlerRuns> says when the handler runs, and in which order. To hold the instance of an actor weakly,
-    /// call ``observe(_:object:on:priority:using:onMismatch:)``.
+    /// <doc:WhereAHandlerRuns> says when the handler runs, and in which order posts arrive. To hold the instance of an
+    /// actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
-    /// Each call adds an observation.
+    /// You can observe on any thread. Each call adds an observation, even with the same arguments. The observation
+    /// doesn't receive posts that were made before the call.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe, which is not retained; every sender if you leave it out. Unwrap an optional
-    ///     sender first.
-    ///   - handler: Called with each payload, which is read on the posting thread.
+    ///   - object: The sender to observe, which isn't retained. If you leave it out, posts of every sender are
+    ///     received. An optional sender doesn't compile, so unwrap it first.
+    ///   - handler: Called with each payload, which has been read on the posting thread. It can't be `async`, and can't
+    ///     throw.
     ///   - onMismatch: Called on the posting thread for a [mismatch](<doc:Keys#Mismatches>): a notification of the
     ///     key's name without a payload that the key can read. By default, one line is written to the log.
-    /// - Returns: The observation's token.
+    /// - Returns: The observation's token. If you neither keep it nor call ``NotificationToken/keepObserving()``, the
+    ///   observation ends immediately.
     public func observe<Payload: Sendable>(
         _ key: Notification.Key<Payload>, object: AnyObject = everySender,
         @_inheritActorContext using handler: @escaping @Sendable @isolated(any) (Payload) -> Void,
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void = Notification.PayloadError.log
     ) -> NotificationToken {
         subscribe(
-            to: key, from: object, at: HandlerPlace(handler.isolation), calling: unsafelyUnisolated(handler),
+            to: key.checked, from: object, at: HandlerPlace(handler.isolation), calling: unsafelyUnisolated(handler),
             onMismatch: onMismatch)
     }
 
-    /// Observes a key, where the handler is written, for an object that is held weakly.
+    /// Observes a key for an object, the target, which is held weakly.
     ///
-    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives `target` first. Use that
-    /// parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>).
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler receives the target as its first
+    /// parameter. Use that parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>).
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, with: self) { controller, user in
@@ -48,13 +52,17 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// Once the target has been released, the handler isn't called, and the next delivery ends the observation. Don't
-    /// pass `self` in a deinit: an object that is being released can't be held weakly.
+    /// When the target has been released, the handler isn't called any more. The next post that reaches the observation
+    /// ends it.
+    ///
+    /// Don't pass `self` in a deinit, because an object that is being released can't be held weakly.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - target: Passed to the handler, and held weakly.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`, as classes on the
+    ///     main actor are: see [Observe in a class without an
+    ///     actor](<doc:GettingStarted#Observe-in-a-class-without-an-actor>).
     ///   - handler: Called with the target and each payload.
     ///   - onMismatch: Called on the posting thread for a mismatch.
     /// - Returns: The observation's token.
@@ -65,14 +73,14 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(target)
         return subscribe(
-            to: key, from: object, at: HandlerPlace(handler.isolation), for: weakTarget,
+            to: key.checked, from: object, at: HandlerPlace(handler.isolation), for: weakTarget,
             calling: weakTarget.passing(target, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
-    /// Observes a `Void` key, where the handler is written, for an object that is held weakly.
+    /// Observes a `Void` key for an object, the target, which is held weakly.
     ///
     /// Like ``observe(_:object:with:using:onMismatch:)``, except that the handler receives the target alone. To pass
-    /// `onMismatch:`, write `{ target, _ in … }`.
+    /// `onMismatch:`, call that method with a handler of the form `{ target, _ in … }`.
     ///
     /// ```swift
     /// token = center.observe(.feedDidChange, with: self) { $0.refresh() }
@@ -80,8 +88,8 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - target: Passed to the handler, and held weakly.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - target: The object to observe for, which is passed to the handler.
     ///   - handler: Called with the target for each post.
     /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable>(
@@ -101,10 +109,10 @@ extension NotificationCenter {
 // MARK: - On the posting thread
 
 extension NotificationCenter {
-    /// Observes a key on the posting thread, wherever the handler is written.
+    /// Observes a key with a handler that runs on the posting thread, wherever it is written.
     ///
-    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler runs on the thread that posts, and that
-    /// the payload need not be `Sendable`.
+    /// Like ``observe(_:object:using:onMismatch:)``, except that the handler runs during the post, on the thread that
+    /// posts, and that the payload need not be `Sendable`.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, queue: nil) { user in
@@ -114,9 +122,9 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - queue: Nil, for the posting thread. To run on a queue, observe the key's name.
-    ///   - handler: Called with each payload. Concurrent posts call it concurrently.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - queue: Always nil, for the posting thread. A key can't be observed on a queue: observe its name there.
+    ///   - handler: Called with each payload. If several threads post, it is called concurrently.
     ///   - onMismatch: Called on the posting thread for a mismatch.
     /// - Returns: The observation's token.
     public func observe<Payload>(
@@ -127,10 +135,11 @@ extension NotificationCenter {
         subscribe(to: key, from: object, at: .callingThread, calling: handler, onMismatch: onMismatch)
     }
 
-    /// Observes a key on the posting thread, wherever the handler is written, for an object that is held weakly.
+    /// Observes a key on the posting thread for an object, the target, which is held weakly.
     ///
-    /// Like ``observe(_:object:queue:using:onMismatch:)``, except that the handler receives `target` first. The
-    /// observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
+    /// Like ``observe(_:object:queue:using:onMismatch:)``, except that the handler receives the target as its first
+    /// parameter, and that the observation ends when the target has been released, as that of
+    /// ``observe(_:object:with:using:onMismatch:)`` does.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -145,10 +154,10 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - queue: Nil, for the posting thread.
-    ///   - target: Passed to the handler, and held weakly.
-    ///   - handler: Called with the target and each payload. Concurrent posts call it concurrently.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - queue: Always nil, for the posting thread.
+    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`.
+    ///   - handler: Called with the target and each payload. If several threads post, it is called concurrently.
     ///   - onMismatch: Called on the posting thread for a mismatch.
     /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable, Payload>(
@@ -169,8 +178,8 @@ extension NotificationCenter {
 extension NotificationCenter {
     /// Observes a key on an actor of your own, which is held weakly.
     ///
-    /// Every payload enqueues a task on the actor. On `MainActor.shared`, the handler runs as any other on the main
-    /// actor.
+    /// Each post enqueues a task on the actor, which calls the handler, and doesn't wait for it. The handler can use
+    /// the actor's state without `await`.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn, on: store) { store, user in
@@ -178,18 +187,19 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says which priority a delivery has, and
-    /// when posts keep their order.
+    /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says when posts keep their order. On
+    /// `MainActor.shared`, the handler runs as any other handler on the main actor does.
     ///
-    /// The observation ends as that of ``observe(_:object:with:using:onMismatch:)`` does.
+    /// When the actor has been released, the handler isn't called any more. The next post that reaches the observation
+    /// ends it.
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - actor: Passed to the handler. A payload that waits keeps the actor alive.
-    ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated. The main actor
-    ///     ignores it.
-    ///   - handler: Called with the actor and each payload.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - actor: The actor to pass to the handler. A payload that waits retains it.
+    ///   - priority: The priority of the tasks. If it is nil, each task has the priority of the thread or task that
+    ///     posts, but at most user-initiated. On the main actor, it has no effect.
+    ///   - handler: Called with the actor and each payload, which has been read on the posting thread.
     ///   - onMismatch: Called on the posting thread for a mismatch.
     /// - Returns: The observation's token.
     public func observe<Isolation: Actor, Payload: Sendable>(
@@ -200,14 +210,14 @@ extension NotificationCenter {
     ) -> NotificationToken {
         let weakTarget = WeakTarget(actor)
         return subscribe(
-            to: key, from: object, at: HandlerPlace(actor, priority: priority), for: weakTarget,
+            to: key.checked, from: object, at: HandlerPlace(actor, priority: priority), for: weakTarget,
             calling: weakTarget.passing(actor, to: unsafelyUnisolated(handler)), onMismatch: onMismatch)
     }
 
     /// Observes a `Void` key on an actor of your own, which is held weakly.
     ///
     /// Like ``observe(_:object:on:priority:using:onMismatch:)``, except that the handler receives the actor alone. To
-    /// pass `onMismatch:`, write `{ actor, _ in … }`.
+    /// pass `onMismatch:`, call that method with a handler of the form `{ actor, _ in … }`.
     ///
     /// ```swift
     /// actor Feed {
@@ -223,9 +233,10 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - key: The key to observe.
-    ///   - object: The sender to observe; every sender if you leave it out.
-    ///   - actor: Passed to the handler, and held weakly.
-    ///   - priority: The priority of the deliveries; nil for the poster's, at most user-initiated.
+    ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
+    ///   - actor: The actor to pass to the handler.
+    ///   - priority: The priority of the tasks. If it is nil, each task has the priority of the thread or task that
+    ///     posts, but at most user-initiated.
     ///   - handler: Called with the actor for each post.
     /// - Returns: The observation's token.
     public func observe<Isolation: Actor>(

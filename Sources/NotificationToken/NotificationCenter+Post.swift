@@ -7,21 +7,22 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, even in a handler or a deinit. Some handlers [run before the post
-    /// returns](<doc:WhereAHandlerRuns>).
+    /// You can post on any thread, also in a handler and in a deinit. Before it returns, a post calls the handlers of
+    /// its own thread, which includes those of the main actor if it is made there. It waits for handlers on a queue,
+    /// and for [no others](<doc:WhereAHandlerRuns>).
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on. [C6](<doc:TheContract#C6-Senders>) says what retains it
-    ///     after the post. A coding that writes the sender replaces it.
-    ///   - payload: The value to post. To observe it other than with `queue: nil`, its type must be `Sendable`.
+    ///   - object: The sender, which observations can filter on. [C6](<doc:TheContract#C6-Senders>) says what retains
+    ///     it after the post. A coding that writes the sender replaces it.
+    ///   - payload: The value to post. If its type isn't `Sendable`, it can be observed with `queue: nil` alone.
     public func post<Payload>(_ key: Notification.Key<Payload>, object: AnyObject? = nil, payload: Payload) {
         if let boxType = key.coder.boxType { return postBox(boxType.init(payload), key.name, object) }
         let notification = Notification(key, object: object, payload: payload)
         Platform.autoreleasePool { post(notification) }
     }
 
-    /// Posts the payload of a `.boxed` key, in a `userInfo` that the thread uses for each such post.
+    /// Posts the payload of a `.boxed` key, in the spare `userInfo` of the thread, unless another post is using that.
     ///
     /// Benchmark “Post, 1 observer”: a new `userInfo` each time would take nearly twice as long. Benchmark “Post, 1 of 100
     /// senders”: a call of the coder would take a twentieth more time.
@@ -32,13 +33,13 @@ extension NotificationCenter {
         PayloadBox.recycle(from: &notification)
     }
 
-    /// Posts a notification without a payload.
+    /// Posts under a `Void` key, without a payload.
     ///
-    /// Like ``post(_:object:payload:)``, for a `Void` key.
+    /// Like ``post(_:object:payload:)``, except that there is nothing to pass as the payload.
     ///
     /// - Parameters:
     ///   - key: The key to post under.
-    ///   - object: The sender, which observers can filter on.
+    ///   - object: The sender, which observations can filter on.
     public func post(_ key: Notification.Key<Void>, object: AnyObject? = nil) {
         post(key, object: object, payload: ())
     }

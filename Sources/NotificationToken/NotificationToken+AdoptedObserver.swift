@@ -10,15 +10,19 @@ extension NotificationToken {
     /// token = NotificationToken(notificationCenter: center, token: observer)
     /// ```
     ///
-    /// A background thread removes the observer a moment after the token is cancelled or released. Until then, posts may
-    /// still call the block.
+    /// When the token is cancelled or released, a background thread removes the observer. That takes a moment, and
+    /// until then posts may still call the block. ``cancel(then:)`` calls its closure when the observer has been
+    /// removed.
+    ///
+    /// ``keepObserving()`` does nothing for such a token.
+    ///
+    /// On Linux, since Swift 6.3, Foundation aborts the process if the removal of an observer releases an object that
+    /// calls the center in its deinit. So the block must not hold the last reference to such an object.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. A different one may remove an unrelated
-    ///     observer.
-    ///   - token: The observer that `addObserver(forName:object:queue:using:)` returned. Don't remove it yourself. If
-    ///     an object that its block captured calls the center in its deinit, Foundation on Linux aborts since Swift
-    ///     6.3.
+    ///   - notificationCenter: The center that returned the observer. With another center, the observer stays, and an
+    ///     observer of that center may be removed in its place.
+    ///   - token: The observer that `addObserver(forName:object:queue:using:)` has returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObserver(token, of: notificationCenter))
     }
@@ -26,7 +30,7 @@ extension NotificationToken {
 
 /// An observer of Foundation's `addObserver`, which is removed when its token ends.
 ///
-/// `@unchecked Sendable`: only `tearDown()` uses `observer`.
+/// `@unchecked Sendable`: only `tearDown()` uses the variables.
 private final class AdoptedObserver: Observation, @unchecked Sendable {
     private var observer: (any NSObjectProtocol)?
     private weak var center: NotificationCenter?
@@ -40,7 +44,7 @@ private final class AdoptedObserver: Observation, @unchecked Sendable {
     override var subject: String { "adopted observer" }
 
     // On another thread, because this one may hold the center's lock, which is not recursive.
-    override func release() { BackgroundQueue.asyncUserCode { super.release() } }
+    override func releaseUserCode() { BackgroundThread.runUserCode { super.releaseUserCode() } }
 
     override func tearDown() { if let observer = observer.take() { center?.removeObserver(observer) } }
 }

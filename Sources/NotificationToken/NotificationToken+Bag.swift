@@ -1,10 +1,11 @@
 import Foundation
 
 extension NotificationToken {
-    /// An object that keeps tokens, and cancels them when you release it.
+    /// An object that keeps tokens, and cancels them when it is released.
     ///
-    /// You can use a bag on any thread. It *cancels* its tokens, even if something else also keeps them, and drops
-    /// those that have ended. A set only releases them.
+    /// You can use a bag on any thread, also in a class that several threads use. It *cancels* its tokens, even if
+    /// something else also keeps them, or if you have called ``NotificationToken/keepObserving()``. A set only releases
+    /// them. A bag also drops tokens that have ended, so it doesn't grow with them.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -31,15 +32,17 @@ extension NotificationToken {
 
         deinit { cancelAll() }
 
-        /// The number of active tokens.
+        /// The number of active tokens in the bag.
         ///
-        /// Each call looks at every token.
+        /// It takes time in proportion to the number of tokens.
         public var count: Int {
             let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
             return withExtendedLifetime(ended) { count }
         }
 
-        /// Keeps a token, or cancels it at once if the bag has been invalidated.
+        /// Keeps a token, or cancels it if the bag has been invalidated.
+        ///
+        /// ``NotificationToken/store(in:)-(NotificationToken.Bag)`` does the same.
         ///
         /// - Parameter token: The token to keep.
         public func insert(_ token: NotificationToken) {
@@ -54,15 +57,15 @@ extension NotificationToken {
             withExtendedLifetime(ended) { if !isKept { token.cancel() } }
         }
 
-        /// Cancels the tokens that the bag holds.
+        /// Cancels the tokens that the bag keeps, and removes them.
         ///
         /// The bag can keep new ones. Use this to start over, for example when a cell is reused.
         public func cancelAll() { for token in takeAll() { token.cancel() } }
 
-        /// Cancels the tokens that the bag holds, and every token that is inserted later.
+        /// Cancels the tokens that the bag keeps, and every token that is inserted later.
         ///
-        /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, such a token
-        /// would be kept.
+        /// Use this to stop for good while other threads may still insert tokens. After ``cancelAll()``, the bag would
+        /// keep such a token, and the observation would go on.
         public func invalidateAndCancel() {
             contents.withLock { $0.isInvalid = true }
             cancelAll()

@@ -1,7 +1,8 @@
-/// An object that ends an observation when you release it.
+/// An object that ends an observation when it is released.
 ///
-/// Keep the token in a property for as long as you want to observe, or call ``keepObserving()``:
-/// <doc:GettingStarted#Choose-where-to-keep-tokens>.
+/// Keep the token in a property for as long as you want to observe. If you don't want to keep it, call
+/// ``keepObserving()``. [Choose where to keep tokens](<doc:GettingStarted#Choose-where-to-keep-tokens>) has more
+/// choices.
 ///
 /// ```swift
 /// @MainActor final class ScoreController {
@@ -17,9 +18,9 @@
 /// }
 /// ```
 ///
-/// Releasing the token does what ``cancel()`` does, unless you have called ``keepObserving()``.
+/// Releasing the last reference to the token does what ``cancel()`` does, unless you have called ``keepObserving()``.
 ///
-/// You can use a token on any thread. It doesn't retain its center.
+/// You can use and release a token on any thread. It doesn't retain its center.
 public final class NotificationToken: Sendable, Hashable, CustomStringConvertible {
     private let observation: Observation
 
@@ -34,15 +35,16 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// token = NotificationToken { loop.cancel() }
     /// ```
     ///
-    /// Like a handler, the closure runs and is released where it is written, whoever ends the token:
+    /// Like a handler, the closure runs where it is written, and is released there, whichever thread ends the token:
     ///
-    /// - *On the main actor:* at once, if you cancel or release the token on the main thread. Otherwise later, in the
-    ///   main queue, or not at all if the process exits before.
+    /// - *On the main actor:* before ``cancel()`` or the release returns, if you cancel or release the token on the
+    ///   main actor. Otherwise later, in a block of the main queue, or not at all if the process exits before.
     /// - *On another actor:* later, in a task on that actor.
-    /// - *Otherwise:* at once, on the thread that cancels or releases the token.
+    /// - *In code without an actor:* before ``cancel()`` or the release returns, on the thread that cancels or releases
+    ///   the token.
     ///
-    /// - Parameter onCancel: The closure. Don't capture `[weak self]` of the object that keeps the token: it is nil by
-    ///   the time that the token is released.
+    /// - Parameter onCancel: The closure to call. Capture what it uses, and not the object that keeps the token:
+    ///   `[weak self]` is already nil when that object releases the token.
     public init(@_inheritActorContext onCancel: @escaping @Sendable @isolated(any) () -> Void) {
         observation = ClosureObservation(HandlerPlace(onCancel.isolation), unsafelyUnisolated(onCancel))
     }
@@ -51,54 +53,52 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Whether the observation is active.
     ///
-    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one.
+    /// [End an observation](<doc:GettingStarted#End-an-observation>) lists what ends one. Another thread may end it
+    /// right after you have read this.
     public var isActive: Bool { observation.isActive }
 
-    /// Ends the observation without waiting.
+    /// Ends the observation, and doesn't wait for its handler.
     ///
-    /// On this thread or actor, the handler isn't called again, not even later in a post that is under way. Another
-    /// thread [may be running it, or about to](<doc:TheContract#C1-One-gate>). To close or free what the handler uses,
-    /// call ``cancel(then:)``.
+    /// On the thread and on the actor that call this, no further call of the handler begins, not even later in a post
+    /// that is under way. [C1](<doc:TheContract#C1-One-gate>) says when another thread may still be running the
+    /// handler. To close or free what the handler uses, call ``cancel(then:)``.
     ///
-    /// The handler is then released, [on its actor if it has one](<doc:TheContract#C5-Release>).
+    /// The handler is released, [on its actor if it has one](<doc:TheContract#C5-Release>).
     ///
-    /// You can cancel on any thread, in a handler and in a deinit, any number of times. You can also cancel while you
-    /// hold a lock, unless what is released needs that lock.
+    /// You can cancel on any thread, in the handler, and in a deinit. A second call does nothing. You can hold a lock
+    /// meanwhile, unless something that is released [needs that lock](<doc:TheContract#C2-Never-blocks>).
     public func cancel() { observation.end() }
 
     /// Ends the observation, and calls a closure once the handler has been released.
     ///
-    /// The closure can close or free what the handler has used:
+    /// The closure can close or free what the handler has used, because no thread runs the handler any more:
     ///
     /// ```swift
     /// token?.cancel { try? file.close() }
     /// ```
     ///
-    /// When it is called,
+    /// [C3](<doc:TheContract#C3-Wait-for-the-end>) says what is true when the closure is called, also for the tokens of
+    /// closures and adopted observers.
     ///
-    /// - no thread runs the handler or reports a mismatch, or ever will,
-    /// - you see what they wrote, and
-    /// - their captures have been released, too.
+    /// The closure is called once: before this call returns, if the handler can be released during it, and otherwise
+    /// later, on the thread or actor that releases the handler. If you call this in the handler, the closure is called
+    /// after the handler has returned.
     ///
-    /// It is called once: before this call returns, or later, on the thread or actor that releases the handler. If you
-    /// call this in the handler, that is after the handler has returned.
+    /// You can call this wherever you can call ``cancel()``, any number of times, and also when the observation has
+    /// already ended. It never waits. If you let a thread wait until the closure is called, it must not be one that the
+    /// handler's actor needs.
     ///
-    /// You can call this where you can call ``cancel()``, also after the end. It never blocks. A thread that the
-    /// handler's actor needs must not wait for the closure.
-    ///
-    /// An adopted observer has been removed when the closure is called, but another thread may still be running its
-    /// block.
-    ///
-    /// - Parameter body: The closure. While it blocks, it holds up others that wait for this release.
+    /// - Parameter body: The closure to call. While it blocks, other closures and tasks that wait for the same release
+    ///   go on waiting.
     public func cancel(then body: @escaping @Sendable () -> Void) {
         observation.end()
         observation.whenReleased(body)
     }
 
-    /// Ends the observation and suspends the task until the handler has been released, or an adopted observer removed.
+    /// Ends the observation, and suspends the task until the handler has been released.
     ///
-    /// It cancels on the caller's actor, before any other code runs there. When it returns, the same holds as in the
-    /// closure of ``cancel(then:)``.
+    /// Like ``cancel(then:)``, except that the task waits. It cancels on the caller's actor, before any other code runs
+    /// there.
     ///
     /// ```swift
     /// let token = center.observe(.scoreDidChange) { print($0) }
@@ -106,9 +106,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// print("No score is printed after this line.")
     /// ```
     ///
-    /// Any number of tasks can wait. A task waits even if it is cancelled.
+    /// Any number of tasks can wait. A task goes on waiting if it is cancelled.
     ///
-    /// - Warning: Don't call this in a task that the handler waits for.
+    /// - Warning: Don't call this in a task that the handler waits for, because neither would ever end.
     ///
     /// - Parameter isolation: The actor to run on. Use the default.
     public func cancelAndWait(isolation: isolated (any Actor)? = #isolation) async {
@@ -116,9 +116,12 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
         await withCheckedContinuation { continuation in observation.whenReleased { continuation.resume() } }
     }
 
-    /// Continues to observe without the token, as long as the target or actor lives, or the center if there is neither.
+    /// Lets the observation go on when the token is released.
     ///
-    /// Use it where an object observes for as long as it lives, in place of `addObserver(_:selector:name:object:)`:
+    /// The observation then lasts as long as the target that was passed as `with:`, or the actor that was passed as
+    /// `on:`. If there is neither, it lasts as long as the center: at `NotificationCenter.default`, forever.
+    ///
+    /// Use it for an object that observes as long as it lives, in place of `addObserver(_:selector:name:object:)`:
     ///
     /// ```swift
     /// center.observe(name: .cacheDidClear, with: self) { controller, _ in
@@ -126,29 +129,45 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// }.keepObserving()
     /// ```
     ///
-    /// In the handler, use the target's parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>):
-    /// otherwise only ``cancel()`` or the center ends the observation. If senders come and go while the target stays,
-    /// keep the tokens instead: the observation doesn't end with its sender.
+    /// In the handler, use its first parameter, and [not `self`](<doc:GettingStarted#Avoid-a-retain-cycle>). A handler
+    /// that captures `self` keeps it alive, so that only ``cancel()`` or the end of the center ends the observation.
     ///
-    /// Once the target or actor is gone, the handler isn't called, and is released
-    /// [later](<doc:TheContract#C10-Memory>).
+    /// When the target or the actor has been released, the handler isn't called any more. It is itself released
+    /// [later](<doc:TheContract#C10-Memory>). The observation doesn't end with its sender. So if senders come and go
+    /// while the target stays, keep the tokens instead.
     ///
-    /// ``cancel()`` still ends the observation, and so does the release of a ``Bag``, or of Combine's `AnyCancellable`,
-    /// that keeps the token. The release of a set doesn't.
+    /// ``cancel()`` still ends the observation. A ``Bag`` and Combine's `AnyCancellable` cancel the token when they are
+    /// released, and a set doesn't.
     ///
-    /// For a token that runs a closure or adopts an observer, and after the end of the observation, it does nothing.
+    /// A call does nothing if you have called this before, if the observation has ended, or if the token runs a closure
+    /// or adopts an observer.
     public func keepObserving() { observation.keepObserving() }
 
     /// Stores the token in a set.
+    ///
+    /// The set keeps the token until you remove it, even if the observation ends before.
+    ///
+    /// - Parameter set: The set, for example a property.
     public func store(in set: inout Set<NotificationToken>) { set.insert(self) }
 
-    /// Stores the token at the end of a collection.
+    /// Stores the token at the end of a collection, such as an array.
+    ///
+    /// The collection keeps the token until you remove it, even if the observation ends before.
+    ///
+    /// - Parameter tokens: The collection, for example a property.
     public func store(in tokens: inout some RangeReplaceableCollection<NotificationToken>) { tokens.append(self) }
 
     /// Stores the token in a bag.
+    ///
+    /// If the bag has been invalidated with ``Bag/invalidateAndCancel()``, this cancels the token.
+    ///
+    /// - Parameter bag: The bag, which cancels the token when the bag is released.
     public func store(in bag: Bag) { bag.insert(self) }
 
-    /// The observed name, where the handler runs, the type of its target, and whether it is active, for debugging.
+    /// The observed name, where the handler runs, the type of the target, and whether the observation is active, for a log
+    /// or a debugger.
+    ///
+    /// While it is active, it also says whether only one sender is observed.
     public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }
 
     /// Returns whether two tokens are the same object.

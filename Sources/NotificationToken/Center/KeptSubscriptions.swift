@@ -39,7 +39,7 @@ enum KeptSubscriptions {
             return state.takeIfDue()
         }
         // On another thread, because the caller may hold any lock.
-        if !due.isEmpty { BackgroundQueue.async { sweep(due) } }
+        if !due.isEmpty { BackgroundThread.run { sweep(due) } }
     }
 
     /// Notes that one has ended, while holding its group's lock.
@@ -59,7 +59,7 @@ enum KeptSubscriptions {
         }
     }
 
-    /// Ends a subscription if its target or actor is gone, and puts it back if it goes on.
+    /// Ends a subscription if its target is gone, which its actor may be, and puts it back if it goes on.
     fileprivate static func endIfAbandoned(_ subscription: Subscription) {
         if subscription.target?.isGone == true { subscription.end() }
         if subscription.isActive { state.withLock { $0.subscriptions.append(subscription) } }

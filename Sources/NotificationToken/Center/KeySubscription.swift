@@ -21,7 +21,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         self.coder = coder
         self.handler = Handler(call: handler)
         self.onMismatch = onMismatch
-        super.init(place, target, in: group, reads: coder.readingID, asBox: coder.readsByType)
+        super.init(place, target, in: group, reads: coder.readingID, readsBox: coder.readsBox)
     }
 
     override func read(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? {
@@ -33,7 +33,9 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     override func report(_ error: Notification.PayloadError) { onMismatch?(error) }
 
     override func callHandler(with notification: Notification, _ reading: borrowing LastReading) {
-        handler.call?(reading.payload(as: Payload.self))
+        // The post has read a payload for this subscription.
+        // swift-format-ignore: NeverForceUnwrap
+        handler.call?(reading.box!.open(as: Payload.self))
     }
 
     override func callHandlerLater(with box: PayloadBox) { handler.call?(box.open(as: Payload.self)) }

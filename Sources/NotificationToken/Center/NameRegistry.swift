@@ -27,7 +27,7 @@ final class NameRegistry: Sendable {
             if let other = table.relays[name] { return other }
             tables[id] = table
             table.relays[name] = fresh
-            fresh.table = table
+            fresh.siblings = table
             return fresh
         }
         if stored !== fresh { fresh.close() }
@@ -41,8 +41,8 @@ final class NameRegistry: Sendable {
     /// A relay of all names is removed at once: while it is registered, Foundation's typed messages abort on Linux.
     /// Another thread does that, because the caller may hold any lock.
     func noteIdle(_ relay: Relay) {
-        if relay.name == nil { return BackgroundQueue.async { relay.close(onlyIfIdle: true) } }
-        tables.withLock { _ in relay.table?.idleCount += 1 }
+        if relay.name == nil { return BackgroundThread.run { relay.close(onlyIfIdle: true) } }
+        tables.withLock { _ in relay.siblings?.idleCount += 1 }
     }
 
     /// Removes the idle relays of a center, if half of its relays may be idle.
@@ -60,7 +60,7 @@ final class NameRegistry: Sendable {
     /// The caller may hold the relay's lock.
     func forget(_ relay: Relay) {
         tables.withLock { tables in
-            guard let table = relay.table.take() else { return }
+            guard let table = relay.siblings.take() else { return }
             table.relays[relay.name] = nil
             if table.relays.isEmpty { tables[relay.centerID] = nil }
         }

@@ -23,7 +23,7 @@ final class NameSubscription: Subscription, @unchecked Sendable {
     override func boxForLater(of notification: Notification, _ payload: PayloadBox?) -> PayloadBox? {
         // A sender that is being deinitialized must not be retained beyond the post. An object of a class that forbids
         // weak references can't be told apart from one in its deinit.
-        let sender = notification.object.flatMap { Platform.sender(in: $0) }
+        let sender = SenderIdentity.sender(of: notification)
         guard let sender, !Platform.allowsWeakReference(to: sender) else { return BoxOf(notification) }
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }

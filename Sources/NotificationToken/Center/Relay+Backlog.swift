@@ -1,4 +1,4 @@
-// What waits for the main actor: all rules of it are here.
+// The deliveries of a name that wait for the main actor, and when a post makes them early.
 //
 // Each delivery waits in two lists: in its relay's backlog, and as a turn in `MainActorQueue`, which makes deliveries in
 // the order of their posts, across all names and centers. A post on the main actor first makes the deliveries that wait
@@ -13,16 +13,22 @@
 // backlog first. Then each delivery could start the next one, and the stack would be as deep as the backlog. Two kinds of
 // deliveries hold the backlog, and `holdCount` counts them, because they can be nested:
 //
-// - a delivery that has waited, until all that it retains has been released, and
+// - a delivery that has waited, until its payload and its center have been released, and
 // - a post on the main actor, from its first main-actor handler until `RunningPost.finish()`.
+//
+// If a handler ends the last observation of its name, a post under that name closes the relay. An observation that the
+// handler then adds has a new relay, whose backlog isn't held.
 
 extension Relay {
-    /// Lets a delivery wait for the main actor, while holding the lock.
+    /// Lets a delivery wait for the main actor, unless its subscription has ended.
     ///
-    /// Under one lock, so that both lists have the same order.
-    func addToBacklog(_ delivery: WaitingDelivery) {
-        backlog.append(delivery)
-        MainActorQueue.shared.add(delivery)
+    /// It is added to both lists under one lock, so that they have the same order.
+    func addToBacklog(_ delivery: ActorDelivery) {
+        lock.withLock {
+            if delivery.subscription.threadsInside.hasEnded { return }
+            backlog.append(delivery)
+            MainActorQueue.shared.add(delivery)
+        }
     }
 
     /// Makes the deliveries that wait now, in a post on the main actor, unless the backlog is held.
@@ -40,7 +46,7 @@ extension Relay {
     ///
     /// - Returns: The delivery, if there was one.
     @discardableResult
-    fileprivate func performFirst() -> WaitingDelivery? {
+    fileprivate func performFirst() -> ActorDelivery? {
         MainQueue.assertIsolated()
         guard let first = lock.withLock({ backlog.popFirst() }) else { return nil }
         holdBacklog()
@@ -57,7 +63,7 @@ extension Relay {
     func stopHoldingBacklog() { holdCount = holdCount - 1 }
 }
 
-extension WaitingDelivery: MainActorTurn {
+extension ActorDelivery: MainActorTurn {
     /// Makes the delivery, unless a post has made it before its turn.
     func takeTurn() {
         if hasBegun { return }

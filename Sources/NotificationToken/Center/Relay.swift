@@ -3,20 +3,20 @@ import Foundation
 /// Passes the posts of one name, or of all names, at one center to the subscriptions, in order.
 ///
 /// It is registered for every sender, without a queue. The registration and the registry retain the relay, and the relay
-/// retains the subscriptions, which hold the handlers. So the center never releases a handler: `Observation.releaseHere`
+/// retains the subscriptions, which hold the handlers. So the center never releases a handler: `Observation.releaseUserCode`
 /// does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
-/// `holdCount`, the registry's lock guards `table`, and the relay's own lock guards the other variables.
+/// `holdCount`, the registry's lock guards `siblings`, and the relay's own lock guards the other variables.
 final class Relay: ObservationGroup, @unchecked Sendable {
     /// The name of the posts; nil for all names.
     let name: Notification.Name?
     /// Identifies the center, even after its death.
     let centerID: ObjectIdentifier
     private(set) weak var center: NotificationCenter?
-    private let subscriptions = SubscriptionTable()
-    /// The registry's table that has the relay.
-    var table: RelayTable?
+    private let table = SubscriptionTable()
+    /// The other relays of the center, in the registry; nil once the registry has forgotten the relay.
+    var siblings: RelayTable?
 
     /// Weak, so that only the center retains it.
     private weak var registration: CenterRegistration?
@@ -27,7 +27,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     // runs while one of these is used, so no two uses overlap.
 
     /// What waits for the main actor: `Relay+Backlog.swift` has all that concerns it.
-    @exclusivity(unchecked) var backlog = FIFO<WaitingDelivery>()
+    @exclusivity(unchecked) var backlog = FIFO<ActorDelivery>()
     /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
 
@@ -59,16 +59,16 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     /// The subscriptions that a post reaches, in order, and whether anything waits for the main actor.
     ///
-    /// Nil if the relay has no subscription, so that it may be idle.
+    /// Nil if the relay may be idle, because no subscription can be reached.
     private func subscriptions(reachedBy notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
         let (unfiltered, filtersSenders, hasBacklog) = lock.withLock {
-            (subscriptions.ofEverySender, subscriptions.filtersSenders, !backlog.isEmpty)
+            (table.ofEverySender, table.filtersSenders, !backlog.isEmpty)
         }
         if !filtersSenders { return unfiltered.isEmpty ? nil : (unfiltered, hasBacklog) }
         // Not under the lock, because it takes time. Retained only during the post, which is legal even in the sender's
         // deinit.
-        let sender = notification.object.flatMap { Platform.sender(in: $0) }
-        return (lock.withLock { subscriptions.reached(from: sender) }, hasBacklog)
+        let sender = SenderIdentity.sender(of: notification)
+        return (lock.withLock { table.reached(from: sender) }, hasBacklog)
     }
 
     // MARK: - Subscriptions
@@ -79,15 +79,14 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     func add(_ subscription: Subscription, from sender: SenderIdentity?) -> Bool {
         lock.withLock {
             if isClosed { return false }
-            subscriptions.add(subscription, from: sender)
+            table.add(subscription, from: sender)
             return true
         }
     }
 
     /// Removes an ended subscription, while holding the lock.
     func remove(_ subscription: Subscription) {
-        subscriptions.remove(subscription)
-        if subscriptions.isIdle && !isClosed { NameRegistry.shared.noteIdle(self) }
+        if table.remove(subscription) && !isClosed { NameRegistry.shared.noteIdle(self) }
     }
 
     // MARK: - The end
@@ -98,7 +97,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// another thread has made one for the same name first. A thread that has found the relay before, and is about to add
     /// a subscription, is refused, and asks the registry again. So the registry forgets the relay under the same lock.
     ///
-    /// Call it without any lock held, because the center acquires its own.
+    /// Unless the center has died, call it without any lock held, because the center acquires its own.
     ///
     /// - Parameter onlyIfIdle: Does nothing if the relay has a subscription.
     /// - Returns: The subscriptions that are left, for the caller to end.
@@ -107,10 +106,10 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         var registration: CenterRegistration?
         var left: [Subscription] = []
         lock.withLock {
-            if isClosed || onlyIfIdle && !subscriptions.isIdle { return }
+            if isClosed || onlyIfIdle && !table.isIdle { return }
             isClosed = true
             NameRegistry.shared.forget(self)
-            (registration, left) = (self.registration, subscriptions.all)
+            (registration, left) = (self.registration, table.all)
         }
         if let registration, let center { registration.remove(from: center) }
         return left
@@ -136,7 +135,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     func registrationEnded() {
         // The library has removed the registration.
         if lock.withLock({ isClosed }) { return }
-        // The center has died.
+        // The center has died. There is no registration left to remove.
         guard let center else {
             for subscription in close() { subscription.end() }
             return
@@ -144,7 +143,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         // Other code has removed an observer of its own twice, and on Linux the second time removed this registration.
         // Until the relay has registered again, it misses posts. The block retains the center, because a relay without a
         // registration would not learn of the center's death.
-        BackgroundQueue.async { self.register(with: center) }
+        BackgroundThread.run { self.register(with: center) }
     }
 }
 
@@ -155,7 +154,7 @@ extension Relay: CustomStringConvertible {
     var description: String {
         var (count, lines) = (0, "")
         lock.withLock {
-            for subscription in subscriptions.all where !subscription.threadsInside.hasEnded {
+            for subscription in table.all where !subscription.threadsInside.hasEnded {
                 count += 1
                 lines += "\n- " + subscription.summary
             }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A post on its way through the subscriptions of a relay, on the posting thread: it delivers to one after another.
 ///
-/// For each, it finds what the subscription receives, and then calls the handler behind the gate, or lets the delivery
+/// For each, it reads what the subscription receives, and then calls the handler behind the gate, or lets the delivery
 /// wait for its actor. A nested post is another value. The relay calls `finish()` in the end.
 ///
 /// The notification is passed beside the post: a copy in it would be retained, which takes a twentieth of benchmark
@@ -50,7 +50,7 @@ struct RunningPost: ~Copyable {
     /// Calls the handler, if there is something to deliver and the gate is open.
     @inline(__always)
     private mutating func callHandler(of subscription: Subscription, with notification: Notification) {
-        guard reading.find(for: subscription, in: notification, &visit), visit.enter(subscription) else { return }
+        guard reading.read(notification, for: subscription, &visit), visit.enter(subscription) else { return }
         if subscription.place.isMainActor && !holdsBacklog {
             holdsBacklog = true
             visit.relay.holdBacklog()
@@ -80,19 +80,19 @@ struct RunningPost: ~Copyable {
         }
     }
 
-    // MARK: - After the post
+    // MARK: - For an actor, after the post
 
     /// Lets a delivery wait for the main actor.
     @inline(never)
     private mutating func enqueueOnMain(_ notification: Notification, for subscription: Subscription) {
-        guard let delivery = waitingDelivery(of: notification, to: subscription) else { return }
-        subscription.ifActive { visit.relay.addToBacklog(delivery) }
+        guard let delivery = actorDelivery(of: notification, to: subscription) else { return }
+        visit.relay.addToBacklog(delivery)
     }
 
     /// Lets a delivery wait for another actor, in a task.
     @inline(never)
     private mutating func enqueue(_ notification: Notification, for subscription: Subscription, on queue: ActorQueue) {
-        guard let delivery = waitingDelivery(of: notification, to: subscription), subscription.isActive else { return }
+        guard let delivery = actorDelivery(of: notification, to: subscription), subscription.isActive else { return }
         if !queue.async({ delivery.perform() }) { subscription.end() }  // The actor has been released.
     }
 
@@ -100,14 +100,14 @@ struct RunningPost: ~Copyable {
     ///
     /// Boxing what the handler receives may run user code, and so may the executor of an actor, which then enqueues the
     /// task. So the poster leaves the observation before.
-    private mutating func waitingDelivery(
+    private mutating func actorDelivery(
         of notification: Notification, to subscription: Subscription
-    ) -> WaitingDelivery? {
+    ) -> ActorDelivery? {
         visit.leave()
-        guard reading.find(for: subscription, in: notification, &visit),
+        guard reading.read(notification, for: subscription, &visit),
             let box = subscription.boxForLater(of: notification, reading.box)
         else { return nil }
-        return WaitingDelivery(of: box, to: subscription, at: visit.relay)
+        return ActorDelivery(of: box, to: subscription, at: visit.relay)
     }
 }
 

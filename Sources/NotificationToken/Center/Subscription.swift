@@ -13,7 +13,7 @@ class Subscription: Observation, @unchecked Sendable {
     private final var isKept = false
     /// The target, held weakly; nil if the handler has none.
     ///
-    /// When the target is gone, the subscription ends.
+    /// When the target is gone, the next delivery ends the subscription, or a sweep.
     final let target: WeakTarget?
     /// The place in the order in which subscriptions were added to the relay.
     final var ordinal = 0
@@ -27,7 +27,7 @@ class Subscription: Observation, @unchecked Sendable {
     init(
         _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
         reads readingID: ObjectIdentifier? = nil,
-        asBox readsBox: Bool = false
+        readsBox: Bool = false
     ) {
         self.target = target
         (self.readingID, self.readsBox) = (readingID, readsBox)
@@ -44,16 +44,16 @@ class Subscription: Observation, @unchecked Sendable {
     // Asked without holding the group's lock.
     override final var subject: String {
         let name = relay.map { $0.name?.rawValue.debugDescription ?? "any name" } ?? "a center in its deinit"
-        return "\(name), \(whereAndFor)"
+        return "\(name), \(group.lock.withLock { details })"
     }
 
     /// What a relay's description says of the subscription, asked while holding the group's lock.
-    final var summary: String {
-        "\(whereAndFor)\(list?.sender == nil ? "" : ", of one sender")\(isKept ? ", kept" : "")"
-    }
+    final var summary: String { "\(details)\(isKept ? ", kept" : "")" }
 
-    private final var whereAndFor: String {
-        target.map { "\(place), for \(String(reflecting: $0.type))" } ?? place.description
+    /// Asked while holding the group's lock.
+    private final var details: String {
+        let target = target.map { ", for \(String(reflecting: $0.type))" } ?? ""
+        return "\(place)\(target)\(list?.sender == nil ? "" : ", of one sender")"
     }
 
     /// The relay keeps it, unless it is in none: it has ended, or its center was being deinitialized.

@@ -52,11 +52,16 @@ final class SubscriptionTable {
         list(for: sender).append(subscription)
     }
 
-    func remove(_ subscription: Subscription) {
-        guard let list = subscription.list else { return }
+    /// Removes a subscription that has just ended.
+    ///
+    /// - Returns: Whether the table is idle now.
+    func remove(_ subscription: Subscription) -> Bool {
+        guard let list = subscription.list else { return isIdle }
         list.remove(subscription)
-        guard list.isEmpty, let address = list.sender?.address else { return }
-        if bySender[address] === list { bySender[address] = nil } else { replaced.removeAll { $0 === list } }
+        if list.isEmpty, let address = list.sender?.address {
+            if bySender[address] === list { bySender[address] = nil } else { replaced.removeAll { $0 === list } }
+        }
+        return isIdle
     }
 
     /// Finds or makes the list of a sender.

@@ -1,4 +1,4 @@
-/// A thread on its way through the observations of a relay: it is inside at most one of them.
+/// A thread on its way through the observations of a relay, of which it is inside at most one.
 ///
 /// A thread leaves an observation when it enters the next one, because one lock then serves for both. So after a handler
 /// it stays inside for a moment. Before user code that belongs to no observation, such as a decoder, it leaves: otherwise
@@ -7,8 +7,7 @@ struct Visit: ~Copyable {
     let relay: Relay
     /// The observation that the thread is inside.
     ///
-    /// The post's copy of the relay's list, or a delivery, retains it too, so it isn't deinitialized while the lock is
-    /// held.
+    /// What has made the visit retains it too, so it isn't deinitialized while the lock is held.
     private var current: Observation?
 
     init(at relay: Relay) { self.relay = relay }
@@ -25,7 +24,7 @@ struct Visit: ~Copyable {
         if let ended = leaveCurrent() {
             // Its user code is released first, because that may end the next observation.
             relay.lock.unlock()
-            ended.release()
+            ended.place.release(ended)
             relay.lock.lock()
         }
         let isInside = next.threadsInside.enter()
@@ -40,7 +39,7 @@ struct Visit: ~Copyable {
         relay.lock.lock()
         let ended = leaveCurrent()
         relay.lock.unlock()
-        ended?.release()
+        if let ended { ended.place.release(ended) }
     }
 
     /// Leaves the current observation, if any, while holding the lock.

@@ -37,4 +37,6 @@ final class WeakTarget: @unchecked Sendable {
 /// A weak reference that is a constant.
 ///
 /// Accesses to a weak variable of a class would be checked for overlaps, which a constant can't have.
+///
+/// `@unchecked Sendable`: nothing writes to the variable, and a weak reference may be loaded on any thread.
 private struct WeakReference<Object: AnyObject>: @unchecked Sendable { weak var object: Object? }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Where a handler runs and is released.
 enum HandlerPlace: Sendable {
-    /// On the thread that calls: for a handler the one that posts, and for the closure of a token the one that ends it.
-    /// It may be released on any thread.
+    /// On the thread that calls: for a handler the one that posts, and for a token's closure the one that ends it.
+    ///
+    /// A handler may be released on any thread. An adopted observer is removed on another one.
     case callingThread
     /// On the main actor: at once if the poster is there, otherwise in turn.
     case mainActor
@@ -27,8 +28,31 @@ enum HandlerPlace: Sendable {
     var isMainActor: Bool { if case .mainActor = self { true } else { false } }
 }
 
+extension HandlerPlace {
+    /// Releases the user code of an observation that has ended, or leaves that to its actor.
+    ///
+    /// Called by the last thread inside. It, or the actor to which it leaves the release, counts as inside until the
+    /// release is over. If the thread leaves the release to an actor, it must not take the handler out: if the actor
+    /// released its copy first, this thread would be the last owner.
+    @inline(never)
+    func release(_ observation: Observation) {
+        switch self {
+        case .callingThread, .queue: observation.releaseUserCode()
+        case .mainActor:
+            if CurrentThread().isOnMainActor {
+                observation.releaseUserCode()
+            } else {
+                MainActorQueue.shared.add(observation)
+            }
+        case .actor(let queue):
+            // Nothing uses the state of an actor that has been released.
+            if !queue.async({ observation.releaseUserCode() }) { observation.releaseUserCode() }
+        }
+    }
+}
+
 extension HandlerPlace: CustomStringConvertible {
-    /// In words, for a debugger.
+    /// In words, for a log or a debugger.
     var description: String {
         switch self {
         case .callingThread: "on the posting thread"

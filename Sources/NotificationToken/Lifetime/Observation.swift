@@ -72,35 +72,18 @@ class Observation: MainActorTurn, @unchecked Sendable {
             didEnd()
             return duty
         }
-        if duty == .release { release() }
+        if duty == .release { place.release(self) }
     }
 
     // MARK: - Released
 
-    /// Releases the user code, or leaves that to its actor.
-    ///
-    /// Called by the last thread inside. It, or the actor to which it leaves the release, counts as inside until the
-    /// release is over. If the thread leaves the release to an actor, it must not take the handler out: if the actor
-    /// released its copy first, this thread would be the last owner.
-    @inline(never)
-    func release() {
-        switch place {
-        case .callingThread, .queue: releaseHere()
-        case .mainActor:
-            if CurrentThread().isOnMainActor { releaseHere() } else { MainActorQueue.shared.add(self) }
-        case .actor(let queue):
-            // Nothing uses the state of an actor that has been released.
-            if !queue.async({ self.releaseHere() }) { releaseHere() }
-        }
-    }
-
     /// Releases what another thread has left to the main actor.
-    final func takeTurn() { releaseHere() }
+    final func takeTurn() { releaseUserCode() }
 
     /// Releases the user code, and then calls those who wait.
     ///
-    /// Nothing else calls `tearDown()`.
-    private final func releaseHere() {
+    /// `HandlerPlace.release` leads here, on the thread or actor that has to release it. Nothing else calls `tearDown()`.
+    func releaseUserCode() {
         if place.isMainActor { MainQueue.assertIsolated() }
         tearDown()
         let waiters = group.lock.withLock {

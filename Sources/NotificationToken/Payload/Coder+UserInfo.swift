@@ -6,7 +6,7 @@ extension Coder {
     /// A nil payload is posted without a value.
     static func userInfo(_ key: String) -> Coder {
         let (boxType, cast, entry) = (BoxOf<Payload>.self, PayloadCast<Payload>(), UserInfoKey(key))
-        return Coder { notification in
+        return Coder(isUnchecked: cast.isUnchecked) { notification in
             boxType.init(try cast.payload(from: notification.userInfo.flatMap(entry.value), in: notification))
         } write: { payload, notification in
             let value = cast.isOptional ? unwrapped(payload) : payload
@@ -19,11 +19,11 @@ extension Coder where Payload: RawRepresentable {
     /// Carries the payload's raw value as the value under a key of `userInfo`.
     static func rawValue(_ key: String) -> Coder {
         let raw = Coder<Payload.RawValue>.userInfo(key)
-        return Coder { notification in
+        return Coder(isUnchecked: raw.isUnchecked) { notification in
             let rawValue: Payload.RawValue
             do {
                 rawValue = try raw.read(notification).payload
-            } catch Mismatch.found(let type) {
+            } catch Mismatch.found(let type, _) {
                 throw Mismatch.foundNoRawValue(type, wanted: Payload.RawValue.self)
             }
             guard let payload = Payload(rawValue: rawValue) else { throw Mismatch.unknownRawValue(type(of: rawValue)) }

@@ -13,21 +13,24 @@ final class Coder<Payload>: @unchecked Sendable {
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether all such coders of the payload's type read the same: the boxed payload, or nothing if it is `Void`.
-    let readsByType: Bool
+    /// Whether it reads the boxed payload, or nothing if that is `Void`: such coders of one payload's type read the same.
+    let readsBox: Bool
+    /// Whether it casts to a type that can't be checked to be `Sendable`: see `Notification.Key.checked`.
+    let isUnchecked: Bool
 
     init(
-        boxType: BoxOf<Payload>.Type? = nil, readsByType: Bool = false,
+        boxType: BoxOf<Payload>.Type? = nil, readsBox: Bool = false, isUnchecked: Bool = false,
         read: @escaping (Notification) throws -> BoxOf<Payload>, write: @escaping (Payload, inout Notification) -> Void
     ) {
         self.boxType = boxType
-        self.readsByType = readsByType
+        self.readsBox = readsBox
+        self.isUnchecked = isUnchecked
         self.read = read
         self.write = write
     }
 
     /// Identifies what the coder reads from a notification: two coders with one identity read the same.
-    var readingID: ObjectIdentifier { readsByType ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
+    var readingID: ObjectIdentifier { readsBox ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
     /// Reads the payload of a notification with the key's name.
     func decode(_ notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
@@ -45,9 +48,9 @@ extension Coder {
     /// Carries the payload as it is, in a box.
     static var boxed: Coder {
         let boxType = BoxOf<Payload>.self
-        return Coder(boxType: boxType, readsByType: true) { notification in
+        return Coder(boxType: boxType, readsBox: true) { notification in
             guard let box = PayloadBox.find(in: notification) else { throw Mismatch.nothing }
-            guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType) }
+            guard let box = box as? BoxOf<Payload> else { throw Mismatch.found(box.payloadType, nil) }
             return box
         } write: { payload, notification in
             PayloadBox.put(boxType.init(payload), in: &notification)
@@ -59,7 +62,7 @@ extension Coder {
     /// Nil for other payloads, so that `.void ?? .boxed` is `boxed` for them.
     static var void: Coder? {
         guard let box = PayloadBox.void as? BoxOf<Payload> else { return nil }
-        return Coder(readsByType: true, read: { _ in box }, write: { _, _ in })
+        return Coder(readsBox: true, read: { _ in box }, write: { _, _ in })
     }
 
     /// Carries the payload as the notification's `object`.
@@ -67,7 +70,7 @@ extension Coder {
     /// A nil payload is posted without an object.
     static var object: Coder {
         let cast = PayloadCast<Payload>()
-        return Coder { notification in
+        return Coder(isUnchecked: cast.isUnchecked) { notification in
             BoxOf(try cast.payload(from: notification.object, in: notification))
         } write: { payload, notification in
             notification.object = unwrapped(payload)

@@ -11,11 +11,11 @@ extension Notification {
         public let expected: Any.Type
         /// The type that the notification carries instead.
         ///
-        /// Nil if the notification carries nothing where the key looks, if it has another name, or if a decoder
-        /// returned nil or threw.
+        /// Nil if the notification carries nothing where the key looks, if it has another name, if a decoder returned nil
+        /// or threw, or if the key may not read what it carries because that can't be checked to be `Sendable`.
         public var found: Any.Type? {
             switch error {
-            case Mismatch.found(let type), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),
+            case Mismatch.found(let type, _), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),
                 Mismatch.unknownRawValue(let type):
                 type
             default: nil
@@ -56,7 +56,7 @@ extension Notification {
         private var reason: String {
             switch error {
             case Mismatch.nothing, DecodingError.keyNotFound: "\(summary); \(contents)."
-            case Mismatch.found(let type) where String(reflecting: type) == String(reflecting: expected):
+            case Mismatch.found(let type, _) where String(reflecting: type) == String(reflecting: expected):
                 "it carries a type of the same name from another copy of this code. Is a library linked twice?"
             default: "\(summary)."
             }
@@ -64,18 +64,17 @@ extension Notification {
 
         private var summary: String { Mismatch.summary(of: error) + location }
 
-        /// Names the entry that a decoder could not read, and the path inside it.
+        /// Names the entry that a decoder could not read, if `userInfo` has it, and the path inside it.
         ///
-        /// The entry's key is named only if it is in `userInfo`. In the path, a coding key is named only if it stores
-        /// nothing, like an enumeration's case. All others may store the user's data.
+        /// The entry's key may be that of a dictionary, because the text also lists the keys of `userInfo`. A key of a
+        /// dictionary in the path is the user's data.
         private static func location(of path: [any CodingKey], in userInfo: [AnyHashable: Any]?) -> String {
-            guard let key = path.first?.stringValue, userInfo?[key] != nil else { return "" }
-            var location = ", in the entry \(key.debugDescription)", separator = ", at "
-            for key in path.dropFirst() where Mirror(reflecting: key).children.isEmpty {
-                location += separator + key.stringValue
-                separator = "."
-            }
-            return location
+            guard let entry = path.first.flatMap({ Mismatch.name(of: $0, orOfDictionary: true) }),
+                userInfo?[entry] != nil
+            else { return "" }
+            let inside = path.dropFirst().compactMap { Mismatch.name(of: $0) }
+            return ", in the entry \(entry.debugDescription)"
+                + (inside.isEmpty ? "" : ", at " + inside.joined(separator: "."))
         }
 
         /// Lists the keys.
@@ -101,8 +100,8 @@ extension Notification {
 enum Mismatch: Error {
     /// Nothing that the key could read.
     case nothing
-    /// Something of another type.
-    case found(Any.Type)
+    /// Something of another type; or a collection, in which an element has another type.
+    case found(Any.Type, Misfit?)
     /// What a `.boxed` key has posted, for a key with another coding.
     case foundBoxed(Any.Type)
     /// Something of another type than the raw value.
@@ -113,6 +112,8 @@ enum Mismatch: Error {
     case otherName(key: String)
     /// An encoding without keys for `userInfo`.
     case notKeyed
+    /// Anything, where it must be `Sendable` and the cast can't check that.
+    case unchecked
 
     /// Says that a payload can't be encoded, for a log.
     static func sentenceForPost(
@@ -129,7 +130,9 @@ enum Mismatch: Error {
     static func summary(of error: any Error) -> String {
         switch error {
         case Self.nothing: "it carries none that this key can read"
-        case Self.found(let type): "it carries \(String(reflecting: type))"
+        case Self.found(let type, nil): "it carries \(String(reflecting: type))"
+        case Self.found(let type, let element?):
+            "it carries \(String(reflecting: type)), of which an element is \(String(reflecting: element.found)), and \(String(reflecting: element.expected)) was expected"
         case Self.foundBoxed(let type): "it carries \(String(reflecting: type)), posted under a `.boxed` key"
         case Self.foundNoRawValue(let type, let wanted):
             "it carries \(String(reflecting: type)), where this key reads a raw value of type \(String(reflecting: wanted))"
@@ -137,12 +140,25 @@ enum Mismatch: Error {
             "it carries a value of \(String(reflecting: type)) that is no raw value of this type"
         case Self.otherName(let name): "the key is named \(name.debugDescription)"
         case Self.notKeyed: "it has no coding keys to use as the keys of userInfo"
+        case Self.unchecked:
+            "`any Sendable` can't be checked, so use a key with a concrete type, or with the coding `.custom`"
         case DecodingError.typeMismatch(let type, _), DecodingError.valueNotFound(let type, _):
             "decoding found no value of type \(String(reflecting: type)) where there must be one"
-        case DecodingError.keyNotFound: "decoding didn't find a required key"
+        case DecodingError.keyNotFound(let key, _):
+            "decoding didn't find \(name(of: key).map { "\($0.debugDescription), " } ?? "")a required key"
         case DecodingError.dataCorrupted: "decoding found a value that doesn't fit its property"
         default: "an error of type \(String(reflecting: type(of: error))) was thrown"
         }
+    }
+
+    /// The text of a coding key that the compiler has written, or of one that the standard library uses for dictionaries.
+    ///
+    /// Nil for every other key: it may store the user's data, and its text is user code, which may trap. The compiler
+    /// calls its keys `CodingKeys`, and a case fits in one byte, which stores no text.
+    fileprivate static func name(of key: some CodingKey, orOfDictionary isDictionary: Bool = false) -> String? {
+        let type = String(reflecting: type(of: key))
+        let isConstant = type.hasSuffix(".CodingKeys") && MemoryLayout.size(ofValue: key) <= 1
+        return isConstant || isDictionary && type == "Swift._DictionaryCodingKey" ? key.stringValue : nil
     }
 
     /// The coding keys that lead to what a decoder could not read.

@@ -15,7 +15,7 @@ class PayloadBox: @unchecked Sendable {
     /// What the box carries, if the caller knows that it is of that type: `LastReading` says why.
     @inline(__always)
     final func open<Payload>(as type: Payload.Type) -> Payload {
-        assert(Swift.type(of: self) == BoxOf<Payload>.self, "A reading has passed on a box of another payload.")
+        assert(Swift.type(of: self) == BoxOf<Payload>.self, "A box of another payload is opened.")
         return unsafeDowncast(self, to: BoxOf<Payload>.self).payload
     }
 }
@@ -46,8 +46,14 @@ extension PayloadBox {
     static func find(in notification: Notification) -> PayloadBox? {
         guard let userInfo = notification.userInfo else { return nil }
         guard let content = userInfo.count == 1 ? userInfo.values.first : key.value(in: userInfo) else { return nil }
-        // The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
-        return type(of: content) is PayloadBox.Type ? content as? PayloadBox : nil
+        return box(in: content)
+    }
+
+    /// The box that a value is, if it is one.
+    ///
+    /// The cast alone would bridge a Swift collection to an object, on Linux with a copy of all its elements.
+    static func box(in value: Any) -> PayloadBox? {
+        type(of: value) is PayloadBox.Type ? value as? PayloadBox : nil
     }
 
     /// Puts a box into a notification, in the thread's spare `userInfo`, if there is one.

@@ -13,11 +13,14 @@ struct PayloadCast<Payload>: Sendable {
     /// For such a type, a value is looked into before it is cast. For all others it is cast first, because to look into a
     /// value takes longer: benchmark “Post Int for Int?”.
     private let acceptsNull: Bool
+    /// Whether the payload's type can't be checked to be `Sendable`.
+    let isUnchecked: Bool
 
     init() {
         let optional = Payload.self as? any AnyOptional.Type
         isOptional = optional != nil
         acceptsNull = [NSNull(), Int?.none as Any].contains { optional?.canWrap($0) ?? ($0 is Payload) }
+        isUnchecked = acceptsAnything(Payload.self)
     }
 
     /// Casts a value, or throws a `Mismatch`.
@@ -35,8 +38,9 @@ struct PayloadCast<Payload>: Sendable {
             if let payload = value as? Payload { return payload }
         }
         guard let inner = unwrapped(value), !(isOptional && isNull(inner)) else { return try missing() }
-        guard acceptsNull, let payload = inner as? Payload else { throw Mismatch.found(type(of: inner)) }
-        return payload
+        if let box = PayloadBox.box(in: inner) { throw Mismatch.foundBoxed(box.payloadType) }
+        if acceptsNull, let payload = inner as? Payload { return payload }
+        throw Mismatch.found(type(of: inner), (Payload.self as? any CompositeType.Type)?.misfit(in: inner))
     }
 
     /// The nil of an optional payload.

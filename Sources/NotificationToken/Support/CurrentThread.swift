@@ -7,7 +7,7 @@ struct CurrentThread {
     private let state: UnsafeMutablePointer<ThreadState>
 
     private typealias ThreadState = (
-        // The emptied `userInfo` of the last post under a key, for the next one.
+        // The `userInfo` of the last post under a `.boxed` key, without its payload, for the next one.
         spareUserInfo: [AnyHashable: Any]?,
         // Cached, because Foundation on Linux asks the system each time.
         isMain: Bool

@@ -34,20 +34,20 @@ enum MainQueue {
 }
 
 /// Runs work on other threads, because the calling thread may hold any lock.
-enum BackgroundQueue {
+enum BackgroundThread {
     /// Runs work of the library's own: it is rare, and must not wait for user code that blocks.
     ///
     /// Each work has a serial queue of its own. Dispatch gives such a queue a thread even if user code blocks all the
     /// threads that concurrent queues share. One serial queue for all would not do: the work may release a center, or
     /// call an executor, and then the user's code may block it.
-    static func async(_ work: @escaping @Sendable () -> Void) {
+    static func run(_ work: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "NotificationToken", qos: .userInitiated).async(execute: work)
     }
 
     /// Runs work that releases user code, and may block.
     ///
     /// There may be a lot of it, so it shares the threads of all concurrent queues.
-    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) {
+    static func runUserCode(_ work: @escaping @Sendable () -> Void) {
         DispatchQueue.global(qos: .userInitiated).async(execute: work)
     }
 }

@@ -2,8 +2,8 @@
 //
 // - A function that isn't `async` is called in the same way with `@isolated(any)` and without, and an `isolated`
 //   parameter is passed like any other. The standard library's `assumeIsolated` relies on that, and casts likewise.
-// - The result is called only where the isolation says: `HandlerPlace` reads that from the original function. A debug build
-//   checks it for the main actor, in `MainQueue.assertIsolated`.
+// - The result is called only where the isolation says: `observe` reads that from the original function, and makes the
+//   `HandlerPlace` of it. A debug build checks it for the main actor, in `MainQueue.assertIsolated`.
 //
 // The compiler has no conversion for it. What is cast is a structure with the function in it. `unsafeBitCast` of an
 // `@isolated(any)` function alone would need iOS 18, and the compiler would wrap the function in another closure:

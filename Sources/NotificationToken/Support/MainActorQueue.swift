@@ -52,7 +52,7 @@ final class MainActorQueue: @unchecked Sendable {
     /// Notes that a post on the main actor has made a delivery before its turn.
     ///
     /// If half of the turns may have begun, those are removed, because a program that only posts may never serve the
-    /// main queue. They hold no user code any more.
+    /// main queue. Their payloads have been released, and what they still retain is retained elsewhere.
     func noteBegunEarly() {
         waiting.withLock { waiting in
             waiting.begunEarlyCount += 1

@@ -28,11 +28,6 @@ enum Platform {
     /// Whether an object is native to Swift: Objective-C's other root classes are obsolete.
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject || object is NSProxy) }
 
-    /// The object that a notification names as its sender.
-    ///
-    /// A value is bridged, which takes no longer if the value is larger.
-    static func sender(in value: Any) -> AnyObject? { value as AnyObject }
-
     /// Runs a closure and releases what Foundation autoreleases in it.
     ///
     /// A notification autoreleases its `userInfo`. Without this pool, each payload would live as long as the thread's
@@ -55,18 +50,6 @@ enum Platform {
 
     /// Whether an object is native to Swift: here all are.
     static func isNative(_ object: AnyObject) -> Bool { true }
-
-    /// The object that a notification names as its sender, even if an optional or an `AnyHashable` wraps it; nil for a
-    /// value.
-    ///
-    /// A cast to `AnyObject` would bridge a value: a collection with a copy of all its elements.
-    static func sender(in value: Any) -> AnyObject? {
-        // `as?` takes a sixth of the time of `as`. It warns if it can't fail, hence the optional.
-        let anything: Any? = value
-        if type(of: value) is AnyClass { return anything as? AnyObject }
-        if type(of: value) == AnyHashable.self { return (value as? AnyHashable).flatMap { sender(in: $0.base) } }
-        return (value as? any AnyOptional)?.wrapped.flatMap(sender)
-    }
 
     /// Runs a closure: without Objective-C, nothing is autoreleased.
     static func autoreleasePool(_ body: () -> Void) { body() }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the handler of a subscription will be called with when its actor gets to it.
+/// A delivery that waits for the actor of its handler.
 ///
 /// `@unchecked Sendable`: after `init`, only the handler's actor uses the variables.
-final class WaitingDelivery: @unchecked Sendable {
-    private let subscription: Subscription
+final class ActorDelivery: @unchecked Sendable {
+    let subscription: Subscription
     let relay: Relay
     /// The payload or notification; nil from the moment that the actor begins the delivery.
     private var box: PayloadBox?
@@ -27,7 +27,7 @@ final class WaitingDelivery: @unchecked Sendable {
     func perform() {
         var visit = Visit(at: relay)
         var box = box.take()
-        if visit.enter(subscription), let box { subscription.callHandlerLater(with: box) }
+        if let box, visit.enter(subscription) { subscription.callHandlerLater(with: box) }
         box = nil
         visit.leave()
         center = nil

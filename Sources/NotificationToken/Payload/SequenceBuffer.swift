@@ -1,5 +1,5 @@
 /// Holds payloads between the handler of a sequence and its consumer, first in, first out.
-final class PayloadBuffer<Payload: Sendable>: Sendable {
+final class SequenceBuffer<Payload: Sendable>: Sendable {
     /// How many payloads may wait, and whether the oldest one is dropped if there are more.
     private let (capacity, dropsOldest): (Int, Bool)
     private let state = LockedValue(Contents())
