@@ -17,11 +17,12 @@ final class Exploration {
     /// Explores and prints the result in one line.
     func run() {
         let begin = Date()
-        whenStuck { self.fail() }
+        whenStuck { self.fail(Scheduler.shared.failure ?? Self.crash) }
         for bound in 0...Self.greatestBound {
             search = Search(bound: bound)
             repeat {
-                if play() != nil || search.hasDiverged { fail() }
+                if let reason = play() { fail(reason) }
+                if search.hasDiverged { fail("the same choices lead to another order") }
                 // Schedules with fewer preemptions were counted with a smaller bound.
                 if Scheduler.shared.preemptions == bound { schedules += 1 }
             } while search.advance()
@@ -40,25 +41,39 @@ final class Exploration {
     }
 
     /// Reports a schedule that failed, and prints it, which ends the program.
-    private func fail() -> Never {
+    private func fail(_ reason: String) -> Never {
         schedules += 1
         report("schedules, the last of which FAILED")
-        Main.restart(["--scenario", scenario.name, "--setting", setting.rawValue, "--path", search.path])
+        Main.restart([
+            "--scenario", scenario.name, "--setting", setting.rawValue, "--path", search.path, "--failed", reason,
+        ])
     }
 
     /// Runs one schedule and prints its steps.
-    func replay(_ path: String) -> Never {
+    ///
+    /// - Parameters:
+    ///   - path: Leads to the schedule.
+    ///   - reason: Why it failed when it ran after others, if it did.
+    func replay(_ path: String, failed reason: String?) -> Never {
         func end(_ failure: String?) -> Never {
+            var again = "swift run -c release --package-path Tests/Interleavings Interleavings"
+            again += " --scenario \(scenario.name) --setting \(setting)"
+            if failure != nil || reason == nil { again += " --path \(path)" }
             print("\n  \(failure.map { "In this schedule: \($0)" } ?? "It holds in this schedule").\n")
-            let command = "swift run -c release --package-path Tests/Interleavings Interleavings"
-            print("  Again: \(command) --scenario \(scenario.name) --setting \(setting) --path \(path)")
-            exit(failure == nil ? 0 : 1)
+            if failure == nil, let reason {
+                print("  It FAILED after others, so it depends on the schedules before it: \(reason).\n")
+            }
+            print("  Again: \(again)")
+            if failure == nil, reason != nil { print("  If that succeeds, run all scenarios again.") }
+            exit((failure ?? reason) == nil ? 0 : 1)
         }
-        whenStuck { end(Scheduler.shared.failure ?? "the process crashes here") }
+        whenStuck { end(Scheduler.shared.failure ?? Self.crash) }
         print("\n  \(scenario.rule): \(scenario.sentence)\n")
         search = Search(path: path)
         end(play(tracing: true))
     }
+
+    private static let crash = "the process crashes here"
 
     /// Calls a closure that ends the program when the process crashes or the director is blocked.
     private func whenStuck(_ end: @escaping () -> Void) {

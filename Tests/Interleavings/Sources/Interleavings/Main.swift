@@ -12,8 +12,9 @@ enum Main {
           --scenario NAME   explores only scenarios whose name contains NAME
           --setting NAME    uses only this setting: linux, apple, main or actor
           --path PATH       runs one schedule of one scenario and prints its steps
+          --failed REASON   with --path: says why the schedule failed when it ran after others
 
-        If a schedule fails, the program prints it and exits with 1.
+        If a schedule fails, the program prints it and exits with 1. It runs that schedule alone to print it.
         """
 
     static func main() {
@@ -22,7 +23,8 @@ enum Main {
         var options: [String: String] = [:]
         var arguments = CommandLine.arguments.dropFirst()
         while let option = arguments.popFirst() {
-            guard ["--scenario", "--setting", "--path"].contains(option), let value = arguments.popFirst() else {
+            guard ["--scenario", "--setting", "--path", "--failed"].contains(option), let value = arguments.popFirst()
+            else {
                 print(help)
                 exit(option == "--help" ? 0 : 2)
             }
@@ -33,12 +35,12 @@ enum Main {
             print("there is no such scenario")
             exit(2)
         }
-        if let path = options["--path"] { explorations[0].replay(path) }
+        if let path = options["--path"] { explorations[0].replay(path, failed: options["--failed"]) }
         run(explorations)
     }
 
     private static func explorations(_ name: String, _ setting: String?) -> [Exploration] {
-        let named = scenarios.filter { $0.name == name }
+        let named = (scenarios + planted).filter { $0.name == name }
         return (named.isEmpty ? scenarios.filter { name.isEmpty || $0.name.contains(name) } : named).flatMap {
             scenario in
             scenario.settings.filter { setting == nil || setting == $0.rawValue }.map { Exploration(scenario, $0) }

@@ -25,9 +25,9 @@ enum MainQueue {
 }
 
 /// A thread for each job.
-enum BackgroundQueue {
-    static func async(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
-    static func asyncUserCode(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+enum BackgroundThread {
+    static func run(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
+    static func runUserCode(_ work: @escaping @Sendable () -> Void) { Threads.helper(work) }
 }
 
 /// A thread for each actor, which runs its jobs in order.
@@ -68,8 +68,6 @@ enum Platform {
 
     static func isNative(_ object: AnyObject) -> Bool { !(object is NSObject) }
 
-    static func sender(in value: Any) -> AnyObject? { value as AnyObject }
-
     static func autoreleasePool(_ body: () -> Void) { body() }
 
     static func log(_ line: String) {}
@@ -83,4 +81,9 @@ public func resetKeptSubscriptions(newCount: Int = 0) {
         state = KeptSubscriptions.State()
         state.newCount = newCount
     }
+}
+
+/// How many subscriptions without a token the library keeps, and how many of them have ended, as it believes.
+public var keptSubscriptions: (count: Int, ended: Int) {
+    KeptSubscriptions.state.withLock { ($0.subscriptions.count, $0.endedCount) }
 }

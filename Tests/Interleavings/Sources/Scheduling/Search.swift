@@ -14,8 +14,8 @@ package final class Search {
     private var detours: [Int: Int] = [:]
     private var choices: [Choice] = []
     private var position = 0
-    /// Whether the same choices led to another schedule, because something outside the scheduler decides.
-    package private(set) var hasDiverged = false
+    /// Whether a choice was made among other threads than in the schedule before.
+    private var foundOthers = false
 
     package init(bound: Int) { self.bound = bound }
 
@@ -27,6 +27,10 @@ package final class Search {
             if numbers.count == 2 { detours[numbers[0]] = numbers[1] }
         }
     }
+
+    /// Whether the same choices led to another schedule, because something outside the scheduler decides; asked at the
+    /// end of a schedule.
+    package var hasDiverged: Bool { foundOthers || position < choices.count }
 
     /// Leads to this schedule: "3:1,17:2" if the second thread ran at fork 3, the third at fork 17, and otherwise the first.
     package var path: String {
@@ -51,7 +55,7 @@ package final class Search {
         let choice = choices[position]
         position += 1
         if choice.threads == threads { return choice.taken }
-        hasDiverged = true
+        foundOthers = true
         return 0
     }
 
@@ -59,7 +63,6 @@ package final class Search {
     ///
     /// - Returns: False after the last schedule.
     package func advance() -> Bool {
-        if position < choices.count { hasDiverged = true }
         position = 0
         while let last = choices.last {
             if last.taken + 1 < last.allowed {

@@ -62,14 +62,11 @@ let centers: [Scenario] = [
         let center = stage.mortalCenter()
         let (dead, heirs) = (stage.witness(), stage.witness())
         let sender = Held(NSObject())
-        let address = sender.value.map { ObjectIdentifier($0) }
         let numbers = stage.held(sender.value.flatMap { center.value?.payloads(for: .number, object: $0) })
         let token = stage.held(center.value?.observe(name: .event, object: sender.value, using: dead.handler()))
         center.value?.observe(name: .event, object: sender.value, using: dead.handler()).keepObserving()
         stage.keep(lasting.observe(name: .event, object: sender.value, using: stage.witness().handler()))
-        sender.drop("the sender")
-        let heir = (0..<100).map { _ in NSObject() }.first { ObjectIdentifier($0) == address }
-        claim(heir != nil, "no new object has the address of the dead sender")
+        let heir = replace(sender)
         center.value?.post(name: .event, object: heir)
         for center in [center.value, lasting] {
             stage.keep(center?.observe(name: .event, object: heir, using: heirs.handler()) as Any)
@@ -88,4 +85,32 @@ let centers: [Scenario] = [
             dead.mustBeGone("the center is dead")
         }
     },
+    Scenario(
+        "C13", "LastObservationOfADeadSender",
+        "A dead sender's observation ends with its center, even if its name has no other and is posted.",
+        in: .centers
+    ) { stage, _ in
+        let center = stage.mortalCenter()
+        let dead = stage.witness()
+        let sender = Held(NSObject())
+        let token = stage.held(center.value?.observe(name: .event, object: sender.value, using: dead.handler()))
+        let heir = replace(sender)
+        let last = center.value?.observe(name: .event, object: heir, using: stage.witness().handler())
+        stage.thread("canceller") { last?.cancel() }
+        stage.thread("poster") { center.value?.post(name: .event, object: heir) }
+        stage.thread("owner") { center.drop("the center") }
+        stage.afterwards {
+            claim(token.value?.isActive == false, "the dead sender's observation has not ended")
+            dead.mustBeGone("the center is dead")
+        }
+    },
 ]
+
+/// Releases a sender, and makes another one at its address.
+private func replace(_ sender: Held<NSObject>) -> NSObject? {
+    let address = sender.value.map { ObjectIdentifier($0) }
+    sender.drop("the sender")
+    let heir = (0..<100).map { _ in NSObject() }.first { ObjectIdentifier($0) == address }
+    claim(heir != nil, "no new object has the address of the dead sender")
+    return heir
+}

@@ -148,4 +148,17 @@ let memory: [Scenario] = [
         stage.thread("keeper") { tokens[2].keepObserving() }
         stage.afterwards { for witness in gone { witness.mustBeGone("its target is gone") } }
     },
+    Scenario(
+        "C10", "KeptOnTwoThreads",
+        "An observation that two threads keep is kept once, and its end is counted, so that a sweep is due in time."
+    ) { stage, center in
+        let token = center.observe(name: .event, using: stage.witness().handler())
+        for number in 1...2 { stage.thread("keeper \(number)") { token.keepObserving() } }
+        stage.thread("canceller") { token.cancel() }
+        stage.afterwards {
+            let (count, ended) = keptSubscriptions
+            claim(count <= 1, "it is kept \(count) times")
+            claim(ended == count, "\(count) are kept and have ended, and \(ended) are counted")
+        }
+    },
 ]
