@@ -6,7 +6,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("On Apple's platforms centers get an observer with a selector, and Combine keeps tokens", timeLimit)
+@Suite("On Apple's platforms: the observers that a center gets, and Combine", timeLimit)
 struct AppleCenterTests {
     /// Records which observers are added and removed.
     private final class RecordingCenter: NotificationCenter, @unchecked Sendable {
@@ -28,31 +28,39 @@ struct AppleCenterTests {
     }
 
     @Test("100 observations of a name add one observer, and the first post after they have ended removes it")
-    func oneForAName() {
+    func oneObserverForAName() {
         let center = RecordingCenter()
+        let bag = NotificationToken.Bag()
         let calls = Log<Int>()
-        let tokens = autoreleasepool {
-            let tokens = (0..<100).map { _ in center.observe(name: .event) { _ in calls.tick() } }
+
+        autoreleasepool {
+            for _ in 0..<100 { center.observe(name: .event) { _ in calls.tick() }.store(in: bag) }
             center.post(name: .event, object: nil)
-            return tokens
         }
         #expect(calls.count == 100)
         #expect(center.log.values == ["add for event"])
-        for token in tokens { token.cancel() }
+
+        bag.cancelAll()
         autoreleasepool { center.post(name: .event, object: nil) }
         #expect(center.latest == nil)
         #expect(center.log.values == ["add for event", "remove"])
     }
 
-    @Test("A token that is stored in a set of cancellables ends with the set")
-    func cancellables() {
-        let (center, calls) = (NotificationCenter(), Log<Int>())
+    @Test("A token that is stored in a set of cancellables ends with the set, even after keepObserving()")
+    func tokenInCancellables() {
+        let center = NotificationCenter()
+        let calls = Log<Int>()
         var cancellables: Set<AnyCancellable> = []
-        center.observe(.number) { calls.add($0) }.store(in: &cancellables)
+        let token = center.observe(.number) { calls.add($0) }
+        token.keepObserving()
+        token.store(in: &cancellables)
         center.post(.number, payload: 1)
+
         cancellables = []
         center.post(.number, payload: 2)
+
         #expect(calls.values == [1])
+        #expect(!token.isActive)
     }
 }
 #endif

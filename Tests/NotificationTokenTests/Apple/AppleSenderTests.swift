@@ -5,94 +5,107 @@ import NotificationToken
 import ObjectiveC
 import Testing
 
-@Suite("On Apple's platforms a sender may be an Objective-C object, and is never retained", timeLimit)
+@Suite("On Apple's platforms: senders that are Objective-C objects", timeLimit)
 struct AppleSenderTests {
     private let center = NotificationCenter()
 
-    /// Passes itself to a closure in its deinit.
-    private final class DyingObject: NSObject {
-        private let body: (DyingObject) -> Void
+    /// Keeps tokens.
+    private let bag = NotificationToken.Bag()
 
-        init(_ body: @escaping (DyingObject) -> Void) {
-            self.body = body
-        }
+    /// Passes itself to a closure in its deinit.
+    private final class ObjectThatActsInDeinit: NSObject {
+        private let body: (ObjectThatActsInDeinit) -> Void
+
+        init(_ body: @escaping (ObjectThatActsInDeinit) -> Void) { self.body = body }
 
         deinit { autoreleasepool { body(self) } }
     }
 
     @Test("A post in an NSObject's deinit reaches the observers of every sender, and none that filters on it")
-    func inDeinit() {
+    func postInDeinit() {
         let calls = Log<String>()
-        var tokens: [NotificationToken] = []
+
         autoreleasepool {
-            let sender = DyingObject { [center] in center.post(name: .event, object: $0) }
-            tokens = [
-                center.observe(name: .event) { calls.add($0.object is DyingObject ? "any" : "nil") },
-                center.observe(name: .event, object: sender) { _ in calls.add("sender") },
-                center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") },
-            ]
+            let sender = ObjectThatActsInDeinit { [center] in center.post(name: .event, object: $0) }
+            center.observe(name: .event) { calls.add($0.object is ObjectThatActsInDeinit ? "any" : "nil") }
+                .store(in: bag)
+            center.observe(name: .event, object: sender) { _ in calls.add("sender") }.store(in: bag)
+            center.observe(name: .event, queue: OperationQueue()) { _ in calls.add("queue") }.store(in: bag)
         }
+
         #expect(calls.values == ["any", "queue"])
-        #expect(tokens.allSatisfy { $0.isActive })
+        #expect(bag.count == 3)
     }
 
     @Test(
         "A post in an NSObject's deinit on another thread reaches the main actor, where a whole notification has no sender"
     )
-    func inDeinitOffMain() async {
+    func postInDeinitOnAnotherThread() async {
         let calls = Log<String>()
-        let tokens = [
-            center.observe(.number) { @MainActor in calls.add("\($0)") },
-            center.observe(name: .event) { @MainActor in calls.add($0.object == nil ? "nil" : "kept") },
-        ]
+        center.observe(.number) { @MainActor in calls.add("\($0)") }.store(in: bag)
+        center.observe(name: .event) { @MainActor in calls.add($0.object == nil ? "nil" : "kept") }.store(in: bag)
+
         await onThread { [center] in
-            _ = DyingObject {
+            _ = ObjectThatActsInDeinit {
                 center.post(.number, object: $0, payload: 1)
                 center.post(name: .event, object: $0)
             }
         }
         await drainMainQueue()
+
         #expect(calls.values == ["1", "nil"])
-        #expect(tokens.count == 2)
     }
 
     /// An object whose class forbids weak references, as a few AppKit classes do.
     ///
     /// The runtime aborts if one is formed.
-    private final class Unweakable: NSObject, Sendable {
-        private let end: Deinit
+    private final class UnweakableObject: NSObject, Sendable {
+        private let end: OnDeinit
 
         /// The compiler doesn't let the class have this method, so it is added at run time.
         private static let forbids: Bool = {
             let answer: @convention(c) (AnyObject, Selector) -> ObjCBool = { _, _ in false }
             let selector = sel_registerName("allowsWeakReference")
-            return class_addMethod(Unweakable.self, selector, unsafeBitCast(answer, to: IMP.self), "B@:")
+            return class_addMethod(UnweakableObject.self, selector, unsafeBitCast(answer, to: IMP.self), "B@:")
         }()
 
         init(_ end: @escaping @Sendable () -> Void = {}) {
-            self.end = Deinit(end)
+            self.end = OnDeinit(end)
             super.init()
             #expect(Self.forbids)
         }
     }
 
-    @Test("A sender that forbids weak references is found by its address and not retained")
-    func unweakable() {
-        let calls = Log<Int>(), ends = Log<Int>()
-        var token: NotificationToken?
+    @Test("A sender that forbids weak references is found by its address")
+    func unweakableSenderIsFound() {
+        let calls = Log<Int>()
         autoreleasepool {
-            let sender = Unweakable { ends.tick() }
-            let stranger = Unweakable()
-            token = center.observe(.number, object: sender) { calls.add($0) }
+            let sender = UnweakableObject()
+            let stranger = UnweakableObject()
+            let token = center.observe(.number, object: sender) { calls.add($0) }
+
             center.post(.number, object: stranger, payload: 1)
             center.post(.number, object: sender, payload: 2)
-            #expect(calls.values == [2])
-            #expect(ends.count == 0)
-            withExtendedLifetime((sender, stranger)) {}
+
+            token.cancel()
         }
-        #expect(ends.count == 1)
-        #expect(token?.isActive == true)
+        #expect(calls.values == [2])
+    }
+
+    @Test("A sender that forbids weak references is not retained")
+    func unweakableSenderIsNotRetained() {
+        let deinits = Log<Int>()
+
+        autoreleasepool {
+            let sender = UnweakableObject { deinits.tick() }
+            center.observe(.number, object: sender) { _ in }.store(in: bag)
+            center.post(.number, object: sender, payload: 1)
+            #expect(deinits.count == 0)
+            withExtendedLifetime(sender) {}
+        }
+
+        #expect(deinits.count == 1)
+        #expect(bag.count == 1)
     }
 }
-
 #endif

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 An adopted observer is removed when its token ends", timeLimit)
+@Suite("An adopted observer", timeLimit)
 struct AdoptedObserverTests {
     private let center = NotificationCenter()
 
@@ -19,107 +19,176 @@ struct AdoptedObserverTests {
         }
     }
 
-    @Test("cancel(then:) and cancelAndWait() remove an adopted observer, and don't wait for a call of its block")
-    func running() async {
-        let (park, capture, ends) = (Park(), Capture(), Log<Int>())
-        let token = Self.adopt(on: center, capture.handler { (_: Notification) in park.stop() })
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        await onThread { park.waitForArrival() }
-        token.cancel { ends.tick() }
-        await token.cancelAndWait()
-        #expect(ends.count == 1 && !token.isActive && !capture.isReleased)
-        park.letGo()
-        await onThread {
-            poster.join()
+    // MARK: - The removal
+
+    /// How a token ends.
+    enum End: CaseIterable {
+        case cancel, release, releasedBag
+
+        func end(_ token: NotificationToken) {
+            switch self {
+            case .cancel: token.cancel()
+            case .release: break
+            case .releasedBag: token.store(in: NotificationToken.Bag())
+            }
+        }
+    }
+
+    @Test("A block is released, on another thread, when its token is cancelled or released", arguments: End.allCases)
+    func removedOnAnotherThread(end: End) async {
+        let threads = Log<ObjectIdentifier>()
+        let capture = Capture { threads.add(ObjectIdentifier(Thread.current)) }
+
+        let ender = await onThread { [center] in
+            autoreleasepool { end.end(Self.adopt(on: center, capture.handler())) }
             capture.waitForRelease()
+            return ObjectIdentifier(Thread.current)
         }
+
+        #expect(!threads.values.contains(ender))
     }
 
-    /// How a token ends, and what tells that it is over.
-    enum End: CaseIterable { case cancelThen, cancelAndWait, bag, deinitOfACapture, underTheCentersLock }
-
-    @Test(
-        "cancel(then:) and cancelAndWait() come after the removal: no later post calls the block",
-        arguments: End.allCases)
-    func removed(end: End) async {
-        for _ in 0..<200 {
-            let (center, isOver, late, over) = (NotificationCenter(), Shared(false), Log<Int>(), Signal())
-            let token = Self.adopt(on: center) { _ in if isOver.value { late.tick() } }
-            let then: @Sendable () -> Void = {
-                isOver.value = true
-                center.post(name: .event, object: nil)
-                over.send()
-            }
-            switch end {
-            case .cancelThen: token.cancel(then: then)
-            case .cancelAndWait:
-                await token.cancelAndWait()
-                then()
-            case .bag:
-                let bag = NotificationToken.Bag()
-                token.store(in: bag)
-                bag.invalidateAndCancel()
-                token.cancel(then: then)
-            case .deinitOfACapture:
-                let capture = Capture { token.cancel(then: then) }
-                let holder = center.observe(.number, using: capture.handler())
-                holder.cancel()
-            case .underTheCentersLock:
-                // Since Swift 6.3, a center on Linux destroys a block under its lock.
-                let capture = Capture { token.cancel(then: then) }
-                autoreleasepool { Self.adopt(on: center, capture.handler()).cancel() }
-            }
-            await onThread { over.wait() }
-            #expect(late.count == 0)
-        }
-    }
-
-    @Test(
-        "A token doesn't retain the center of its observer, and cancel(then:) calls its closure if the center is gone")
-    func deadCenter() async {
-        var center: NotificationCenter? = NotificationCenter()
-        weak let reference = center
-        let (over, capture) = (Signal(), Capture())
-        let token = center.map { Self.adopt(on: $0, capture.handler()) }
-        autoreleasepool { center = nil }
-        #expect(reference == nil && token?.isActive == true)
-        token?.cancel { over.send() }
-        await onThread { over.wait() }
-        #expect(token?.isActive == false)
-    }
-
-    @Test("A token that has ended releases the observer that it has adopted")
-    func observer() async {
+    @Test("A token keeps its observer as long as it is active, and then releases it")
+    func tokenReleasesTheObserver() async {
         weak var observer: (any NSObjectProtocol)?
         let token = autoreleasepool {
             let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
             observer = raw
             return NotificationToken(notificationCenter: center, token: raw)
         }
+        #expect(token.isActive)
         #expect(observer != nil)
+
         await token.cancelAndWait()
-        #expect(observer == nil && !token.isActive)
+
+        #expect(!token.isActive)
+        #expect(observer == nil)
     }
 
     @Test("A block that is slow to destroy delays the removal of no other observer")
-    func slowBlock() async {
-        // A center may destroy the block under its lock.
-        let (other, park, capture) = (NotificationCenter(), Park(), Capture())
-        let slow = Capture { park.stop() }
-        let token = Self.adopt(on: other, slow.handler())
+    func slowBlockDelaysNoOtherRemoval() async {
+        let gate = Gate()
+        let capture = Capture()
+        // A center may destroy the block under its lock, so this one is of another center.
+        let other = NotificationCenter()
+        let slow = Self.adopt(on: other, Capture { gate.pass() }.handler())
         await onThread {
-            token.cancel()
-            park.waitForArrival()
+            slow.cancel()
+            gate.waitForArrival()
         }
+
         Self.adopt(on: center, capture.handler()).cancel()
         await onThread { capture.waitForRelease() }
-        park.letGo()
+
+        gate.open()
+        withExtendedLifetime(other) {}
     }
 
     @Test("keepObserving() does nothing for an adopted observer: it is removed when its token is released")
-    func keepObserving() async {
+    func keepObservingDoesNothing() async {
         let capture = Capture()
+
         autoreleasepool { Self.adopt(on: center, capture.handler()).keepObserving() }
+
         await onThread { capture.waitForRelease() }
+    }
+
+    // MARK: - The center
+
+    @Test("A token doesn't retain the center of its observer")
+    func tokenDoesNotRetainTheCenter() {
+        weak var reference: NotificationCenter?
+        let token = autoreleasepool {
+            let center = NotificationCenter()
+            reference = center
+            return Self.adopt(on: center) { _ in }
+        }
+
+        #expect(reference == nil)
+        #expect(token.isActive)
+    }
+
+    @Test("cancel(then:) calls its closure even if the center is gone")
+    func closureIsCalledWithoutTheCenter() async {
+        let end = Signal("the call of the closure")
+        let token = autoreleasepool { Self.adopt(on: NotificationCenter()) { _ in } }
+
+        token.cancel { end.send() }
+
+        await onThread { end.wait() }
+        #expect(!token.isActive)
+    }
+
+    // MARK: - cancel(then:) and cancelAndWait()
+
+    @Test("cancel(then:) and cancelAndWait() don't wait for a call of the block")
+    func runningBlockIsNotWaitedFor() async {
+        let gate = Gate()
+        let capture = Capture()
+        let closures = Log<Int>()
+        let token = Self.adopt(on: center, capture.handler { (_: Notification) in gate.pass() })
+        let poster = JoinableThread { [center] in center.post(name: .event, object: nil) }
+        await onThread { gate.waitForArrival() }
+
+        token.cancel { closures.tick() }
+        await token.cancelAndWait()
+        #expect(closures.count == 1)
+        #expect(!capture.isReleased)
+
+        gate.open()
+        await onThread {
+            poster.join()
+            capture.waitForRelease()
+        }
+    }
+
+    /// What calls `cancel(then:)` or `cancelAndWait()`, and from where.
+    enum Caller: CaseIterable {
+        case cancelThen, cancelAndWait, afterABag, deinitOfACapture, underTheCentersLock
+
+        func end(_ token: NotificationToken, of center: NotificationCenter, _ then: @escaping @Sendable () -> Void)
+            async
+        {
+            switch self {
+            case .cancelThen: token.cancel(then: then)
+            case .cancelAndWait:
+                await token.cancelAndWait()
+                then()
+            case .afterABag:
+                let bag = NotificationToken.Bag()
+                token.store(in: bag)
+                bag.invalidateAndCancel()
+                token.cancel(then: then)
+            case .deinitOfACapture:
+                let capture = Capture { token.cancel(then: then) }
+                center.observe(.number, using: capture.handler()).cancel()
+            case .underTheCentersLock:
+                // Since Swift 6.3, a center on Linux destroys a block under its lock.
+                let capture = Capture { token.cancel(then: then) }
+                autoreleasepool { AdoptedObserverTests.adopt(on: center, capture.handler()).cancel() }
+            }
+        }
+    }
+
+    @Test(
+        "After the removal, which cancel(then:) and cancelAndWait() wait for, no post calls the block",
+        arguments: Caller.allCases)
+    func removedBeforeTheClosure(caller: Caller) async {
+        for _ in 0..<200 {
+            let center = NotificationCenter()
+            let isOver = Shared(false)
+            let late = Log<Int>()
+            let end = Signal("the end of the token")
+            let token = Self.adopt(on: center) { _ in if isOver.value { late.tick() } }
+
+            await caller.end(token, of: center) {
+                isOver.value = true
+                center.post(name: .event, object: nil)
+                end.send()
+            }
+
+            await onThread { end.wait() }
+            #expect(late.count == 0)
+        }
     }
 }

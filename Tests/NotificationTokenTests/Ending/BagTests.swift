@@ -2,71 +2,188 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A bag owns tokens, on any thread", timeLimit)
+@Suite("A bag of tokens", timeLimit)
 struct BagTests {
-    private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
-    @Test("A token is stored at the end of a collection, or in a bag, whose release cancels it although others keep it")
-    func store() {
-        let (first, second) = (NotificationToken {}, NotificationToken {})
-        var (tokens, bag) = ([first], NotificationToken.Bag() as NotificationToken.Bag?)
-        second.store(in: &tokens)
-        if let bag { second.store(in: bag) }
+    private struct WeakToken { weak var token: NotificationToken? }
+
+    /// The most ended tokens that a bag without active ones may keep, more or less.
+    private static let most = 128
+
+    /// Inserts tokens into the bag, and ends each at once.
+    ///
+    /// - Returns: How many of them the bag keeps.
+    private func insertEndedTokens(_ count: Int) -> Int {
+        let tokens = (0..<count).map { _ in
+            let token = NotificationToken {}
+            bag.insert(token)
+            token.cancel()
+            return WeakToken(token: token)
+        }
+        return tokens.count { $0.token != nil }
+    }
+
+    // MARK: - What it cancels
+
+    @Test("A bag that is released cancels its tokens, even those that others keep")
+    func releaseCancelsTokens() {
+        var bag: NotificationToken.Bag? = NotificationToken.Bag()
+        let token = NotificationToken {}
+        bag?.insert(token)
+        #expect(token.isActive)
+
         bag = nil
-        #expect(tokens == [first, second] && first.isActive && !second.isActive)
+
+        #expect(!token.isActive)
     }
 
-    @Test("A bag releases tokens that were cancelled, by cancelAll() or elsewhere, and doesn't count them")
-    func releases() {
-        let bag = NotificationToken.Bag()
-        let kept = center.observe(name: .event) { _ in }
-        bag.insert(kept)
-        weak var last: NotificationToken?
-        for number in 0..<100_000 {
-            let token = center.observe(name: .event) { _ in }
-            bag.insert(token)
-            token.cancel()
-            if number == 99_000 { last = token }
-        }
-        #expect(last == nil)
-        #expect(bag.count == 1)
-        kept.cancel()
-        #expect(bag.count == 0)
-        autoreleasepool {
-            let token = center.observe(name: .event) { _ in }
-            last = token
-            bag.insert(token)
-        }
-        #expect(last != nil)
-        bag.cancelAll()
-        #expect(last == nil)
-    }
-
-    @Test("A full bag of 65,536 tokens takes a new one for each that ends, 50,000 times, and looks at few of them")
-    func full() {
-        let bag = NotificationToken.Bag()
-        let tokens = (0..<65_536).map { _ in NotificationToken {} }
+    @Test("cancelAll() cancels every token of the bag")
+    func cancelAllCancelsTokens() {
+        let tokens = [NotificationToken {}, NotificationToken {}]
         for token in tokens { bag.insert(token) }
-        // If each insertion looked at all tokens, this would take longer than a test may.
-        for token in tokens.prefix(50_000) {
+
+        bag.cancelAll()
+
+        #expect(tokens.map(\.isActive) == [false, false])
+        #expect(bag.count == 0)
+    }
+
+    @Test("After cancelAll(), a bag keeps new tokens")
+    func bagIsUsableAfterCancelAll() {
+        bag.cancelAll()
+
+        let token = NotificationToken {}
+        bag.insert(token)
+
+        #expect(token.isActive)
+        #expect(bag.count == 1)
+    }
+
+    @Test("invalidateAndCancel() cancels every token of the bag")
+    func invalidateAndCancelCancelsTokens() {
+        let token = NotificationToken {}
+        bag.insert(token)
+
+        bag.invalidateAndCancel()
+
+        #expect(!token.isActive)
+    }
+
+    @Test("After invalidateAndCancel(), a bag cancels each token that is inserted, even after cancelAll()")
+    func invalidBagCancelsNewTokens() {
+        bag.invalidateAndCancel()
+        bag.cancelAll()
+
+        let token = NotificationToken {}
+        bag.insert(token)
+
+        #expect(!token.isActive)
+        #expect(bag.count == 0)
+    }
+
+    @Test("What a token's end releases may insert into the bag, count it and cancel it")
+    func endOfATokenMayUseTheBag() {
+        let ends = Log<String>()
+        bag.insert(
+            NotificationToken { [bag] in
+                bag.insert(NotificationToken { ends.add("second") })
+                ends.add("count \(bag.count)")
+                bag.cancelAll()
+                ends.add("first")
+            })
+
+        bag.cancelAll()
+
+        #expect(ends.values == ["count 1", "second", "first"])
+    }
+
+    @Test("Tokens that four threads insert, while another one invalidates the bag, all end")
+    func noTokenOutlivesAnInvalidationOnAnotherThread() {
+        let ends = Log<Int>()
+        let threads = (0..<4).map { _ in
+            JoinableThread { [bag] in for _ in 0..<500 { bag.insert(NotificationToken { ends.tick() }) } }
+        }
+
+        bag.invalidateAndCancel()
+        for thread in threads { thread.join() }
+
+        #expect(ends.count == 2_000)
+        #expect(bag.count == 0)
+    }
+
+    @Test("Of tokens that four threads insert, a bag loses none")
+    func noTokenIsLost() {
+        let threads = (0..<4).map { _ in
+            JoinableThread { [bag] in for _ in 0..<500 { bag.insert(NotificationToken {}) } }
+        }
+
+        for thread in threads { thread.join() }
+
+        #expect(bag.count == 2_000)
+    }
+
+    // MARK: - What it drops
+
+    @Test("A bag doesn't count a token that has ended, and releases it when it is asked for the count")
+    func countDropsEndedTokens() {
+        weak var ended: NotificationToken?
+        let active = NotificationToken {}
+        bag.insert(active)
+        autoreleasepool {
+            let token = NotificationToken {}
+            ended = token
+            bag.insert(token)
             token.cancel()
+        }
+        #expect(ended != nil)
+
+        #expect(bag.count == 1)
+
+        #expect(ended == nil)
+        #expect(active.isActive)
+    }
+
+    @Test("Of 1,000 tokens that have ended, a bag keeps few, without being asked for the count")
+    func endedTokensAreReleased() {
+        let left = insertEndedTokens(1_000)
+
+        #expect(left <= Self.most)
+    }
+
+    @Test("After cancelAll(), a bag that held 10,000 active tokens keeps as few ended ones as a new bag does")
+    func cancelAllForgetsHowFullTheBagWas() {
+        for _ in 0..<10_000 { bag.insert(NotificationToken {}) }
+        bag.cancelAll()
+
+        let left = insertEndedTokens(1_000)
+
+        #expect(left <= Self.most)
+    }
+
+    @Test("An insertion into a bag of 1,000 to 20,000 active tokens looks at four of them on average, at most")
+    func insertionLooksAtFewTokens() {
+        for _ in 0..<1_000 { bag.insert(NotificationToken {}) }
+
+        // A look releases the ended token that the bag keeps. That is what shows it.
+        var (looks, sum) = (0, 0)
+        var ended = WeakToken()
+        for count in 1_000..<20_000 {
+            if ended.token == nil {
+                (looks, sum) = (looks + 1, sum + count)
+                autoreleasepool {
+                    let token = NotificationToken {}
+                    bag.insert(token)
+                    token.cancel()
+                    ended.token = token
+                }
+            }
             bag.insert(NotificationToken {})
         }
-        #expect(bag.count == 65_536)
-    }
 
-    @Test("After cancelAll(), a bag that held 1,000 tokens releases ended ones with its 17th token, as a new bag does")
-    func afterManyTokens() {
-        let bag = NotificationToken.Bag()
-        for _ in 0..<1_000 { NotificationToken {}.store(in: bag) }
-        bag.cancelAll()
-        weak var first: NotificationToken?
-        for number in 0..<17 {
-            let token = NotificationToken {}
-            if number == 0 { first = token }
-            token.store(in: bag)
-            token.cancel()
-        }
-        #expect(first == nil)
+        // If it looked at all of them at every 16th insertion, each would look at 650.
+        #expect(sum <= 4 * 19_000)
+        #expect(looks > 1)
+        #expect(bag.count == 20_000)
     }
 }

@@ -2,63 +2,133 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C13 Observations end with their center, or with their token if the center is dying already", timeLimit)
+@Suite("The end of a center", timeLimit)
 struct CenterTests {
-    @Test(
-        "A center that observes itself in its deinit is released, and the observations end with it or with their tokens, even those that keep observing",
-        arguments: [true, false])
-    func observesItself(isObserved: Bool) async {
-        let (tokens, stream) = (Shared<[NotificationToken]>([]), Shared<NotificationCenter.Payloads<Int>?>(nil))
-        let onMain = Log<Bool>()
-        let captures = [Capture(), Capture(), Capture(), Capture { onMain.add(isOnMainQueue) }]
-        let worker = Worker {
-            autoreleasepool {
-                let center = DyingCenter()
-                let names = isObserved ? [.event, nil, Notification.Key.number.name] : []
-                let others = names.map { center.observe(name: $0) { _ in } }
-                center.farewell.value = { center in
-                    let own = [
-                        center.observe(name: .event, using: captures[0].handler()),
-                        center.observe(name: nil, using: captures[1].handler()),
-                        center.observe(.number, using: captures[2].handler()),
-                        center.observe(.number, using: captures[3].handler() as @MainActor @Sendable (Int) -> Void),
-                    ]
-                    stream.value = center.payloads(for: .number)
-                    tokens.value = own + others
-                }
-            }
+    /// Keeps tokens.
+    private let bag = NotificationToken.Bag()
+    private let store = GatedStore()
+
+    @Test("A token doesn't retain its center", arguments: TestedPlace.allCases)
+    func tokenDoesNotRetainItsCenter(place: TestedPlace) {
+        weak var reference: NotificationCenter?
+        autoreleasepool {
+            let center = NotificationCenter()
+            reference = center
+            place.observe(center, on: store) { _ in }.store(in: bag)
         }
-        // A call that does not return keeps its thread busy.
-        #expect(await onThread { (0..<100).contains { _ in worker.endsSoon() } })
-        // A center that nobody observed before can't tell of its death any more.
-        #expect(tokens.value.allSatisfy { $0.isActive == !isObserved })
-        if isObserved { #expect(await stream.value?.next() == nil) }
-        await onThread {
-            for token in tokens.value { token.keepObserving() }
-            tokens.value = []
+
+        #expect(reference == nil)
+    }
+
+    @Test("When a center is released, its observations end and release their handlers", arguments: TestedPlace.allCases)
+    func observationsEndWithTheirCenter(place: TestedPlace) async {
+        let capture = Capture()
+        let token = autoreleasepool { place.observe(NotificationCenter(), on: store, capture.handler()) }
+
+        #expect(!token.isActive)
+        await onThread { capture.waitForRelease() }
+    }
+
+    @Test("A delivery that waits retains its center")
+    @MainActor func waitingDeliveryRetainsItsCenter() async {
+        let numbers = Log<Int>()
+        weak var reference: NotificationCenter?
+        autoreleasepool {
+            let center = NotificationCenter()
+            reference = center
+            center.observe(.number) { numbers.add($0) }.store(in: bag)
+            JoinableThread { center.post(.number, payload: 1) }.join()
         }
-        stream.value = nil
+        #expect(reference != nil)
+
         await drainMainQueue()
-        #expect(captures.allSatisfy { $0.isReleased } && onMain.values == [true])
+        #expect(numbers.values == [1])
+        #expect(reference == nil)
     }
 
     @Test(
         "A delivery on the main actor that is its center's last owner releases it after the handler, in turn or overtaken",
-        arguments: [false, true])
-    @MainActor func lastDelivery(isOvertaken: Bool) async {
-        let (log, token) = (Log<String>(), Shared<NotificationToken?>(nil))
-        let center = Shared<DyingCenter?>(DyingCenter())
-        center.value?.farewell.value = { _ in
+        arguments: [
+            (isOvertaken: false, events: ["call", "handler", "cancelled", "center"]),
+            (isOvertaken: true, events: ["call", "call", "handler", "cancelled", "center"]),
+        ])
+    @MainActor func lastDeliveryReleasesTheCenter(isOvertaken: Bool, events: [String]) async {
+        let log = Log<String>()
+        let token = Shared<NotificationToken?>(nil)
+        let center = Shared<CenterThatActsInDeinit?>(CenterThatActsInDeinit())
+        center.value?.onDeinit.value = { _ in
             token.value?.cancel { log.add("cancelled") }
             log.add("center")
         }
         let capture = Capture { log.add("handler") }
         token.value = center.value?.observe(
             .number, using: capture.handler { _ in log.add("call") } as @MainActor @Sendable (Int) -> Void)
-        Worker { center.value?.post(.number, payload: 1) }.join()
+
+        JoinableThread { center.value?.post(.number, payload: 1) }.join()
         if isOvertaken { center.value?.post(.number, payload: 2) }
         center.value = nil
         if !isOvertaken { await drainMainQueue() }
-        #expect(log.values == (isOvertaken ? ["call"] : []) + ["call", "handler", "cancelled", "center"])
+
+        #expect(log.values == events)
+    }
+
+    // MARK: - A center that observes itself in its deinit
+
+    /// What a center observes at itself in its deinit.
+    private struct LateObservations: Sendable {
+        let captures = (0..<4).map { _ in Capture() }
+        let tokens = Shared<[NotificationToken]>([])
+        let payloads = Shared<NotificationCenter.Payloads<Int>?>(nil)
+
+        func add(to center: NotificationCenter) {
+            tokens.value = [
+                center.observe(name: .event, using: captures[0].handler()),
+                center.observe(name: nil, using: captures[1].handler()),
+                center.observe(.number, using: captures[2].handler()),
+                center.observe(.number, using: captures[3].handler() as @MainActor @Sendable (Int) -> Void),
+            ]
+            payloads.value = center.payloads(for: .number)
+        }
+    }
+
+    /// Releases a center, at which names are observed, and which observes itself in its deinit.
+    private func observeInDeinit(afterObserving names: [Notification.Name?]) async -> LateObservations {
+        let late = LateObservations()
+        let thread = JoinableThread {
+            autoreleasepool {
+                let center = CenterThatActsInDeinit()
+                center.onDeinit.value = { late.add(to: $0) }
+                for name in names { center.observe(name: name) { _ in }.keepObserving() }
+            }
+        }
+        // If it blocked, it would keep its thread.
+        await onThread { thread.join() }
+        return late
+    }
+
+    @Test("What a center observes at itself in its deinit ends with it, if it has been observed before")
+    func observationsInDeinitEndWithTheCenter() async {
+        let late = await observeInDeinit(afterObserving: [.event, nil, Notification.Key.number.name])
+
+        #expect(late.tokens.value.map(\.isActive) == [false, false, false, false])
+        #expect(await late.payloads.value?.next() == nil)
+        await drainMainQueue()
+        #expect(late.captures.map(\.isReleased) == [true, true, true, true])
+    }
+
+    // Foundation can't tell any more that such a center dies.
+    @Test("What a center that nobody has observed observes in its deinit ends with the tokens, even if it is kept")
+    func observationsInDeinitEndWithTheirTokens() async {
+        let late = await observeInDeinit(afterObserving: [])
+        #expect(late.tokens.value.map(\.isActive) == [true, true, true, true])
+
+        await onThread {
+            for token in late.tokens.value { token.keepObserving() }
+            late.tokens.value = []
+        }
+        late.payloads.value = nil
+        await drainMainQueue()
+
+        #expect(late.captures.map(\.isReleased) == [true, true, true, true])
     }
 }

@@ -2,100 +2,95 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C3 A mismatch that a thread reports is in flight, as a call of the handler is", timeLimit)
+@Suite("The end of an observation whose mismatch a thread reports", timeLimit)
 struct MismatchInFlightTests {
-    /// Where the handler would run.
-    ///
-    /// The mismatch is reported on the posting thread.
-    enum Home: CaseIterable {
-        case postingThread, target, mainActor, targetOnMain, actor, globalActor
+    enum End: CaseIterable { case cancel, cancelThen, cancelAndWait, release, bag, cancelThenOnTheMainActor }
 
-        func observe(
-            _ center: NotificationCenter, with target: Thing, on store: HeldStore,
-            onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
-        ) -> NotificationToken {
-            switch self {
-            case .postingThread: center.observe(.number, queue: nil, using: { _ in }, onMismatch: onMismatch)
-            case .target: center.observe(.number, with: target, using: { _, _ in }, onMismatch: onMismatch)
-            case .mainActor: center.observe(.number, using: { @MainActor _ in }, onMismatch: onMismatch)
-            case .targetOnMain:
-                center.observe(.number, with: target, using: { @MainActor _, _ in }, onMismatch: onMismatch)
-            case .actor: center.observe(.number, on: store, using: { _, _ in }, onMismatch: onMismatch)
-            case .globalActor: center.observe(.number, using: { @Desk _ in }, onMismatch: onMismatch)
-            }
+    private let center = NotificationCenter()
+    private let store = GatedStore()
+
+    @Test(
+        "Until another thread has reported a mismatch, nothing is released and no closure of cancel(then:) is called",
+        arguments: TestedPlace.ofKeys, End.allCases)
+    func releaseWaitsForTheReport(place: TestedPlace, end: End) async {
+        for target in [nil, PlainObject()] {
+            await expectReleaseAfterReport(place, target, end) { JoinableThread($0) }
         }
     }
 
-    @globalActor actor Desk { static let shared = Desk() }
-
-    enum End: CaseIterable { case cancel, cancelThen, cancelAndWait, release, bag, mainActor }
-
-    private let center = NotificationCenter()
-    private let target = Thing()
-    private let store = HeldStore()
-
     @Test(
-        "Until a thread has reported a mismatch, its captures live and no closure of cancel(then:) is called, however the observation ends",
-        arguments: Home.allCases, End.allCases)
-    func reporting(home: Home, end: End) async {
-        await report(at: home, until: end) { post in Worker(post) }
-        // The main thread reports it, and is blocked until the end.
-        if end == .mainActor { return }
-        await report(at: home, until: end) { post in
-            let done = Signal()
+        "Until the main thread has reported a mismatch, nothing is released and no closure of cancel(then:) is called",
+        arguments: TestedPlace.ofKeys, End.allCases.dropLast())
+    func releaseWaitsForTheReportOnTheMainThread(place: TestedPlace, end: End) async {
+        await expectReleaseAfterReport(place, PlainObject(), end) { post in
+            let done = Signal("the return of the post on the main thread")
             DispatchQueue.main.async {
                 post()
                 done.send()
             }
-            return Worker { done.wait() }
+            return JoinableThread { done.wait() }
         }
     }
 
-    private func report(
-        at home: Home, until end: End, from makePoster: (@escaping @Sendable () -> Void) -> Worker
+    /// Ends an observation while a mismatch is reported.
+    ///
+    /// A mismatch is reported on the posting thread, wherever the handler runs.
+    private func expectReleaseAfterReport(
+        _ place: TestedPlace, _ target: PlainObject?, _ end: End,
+        onThread makePoster: (@escaping @Sendable () -> Void) -> JoinableThread
     ) async {
-        let (park, log, token) = (Park(), Log<String>(), Shared<NotificationToken?>(nil))
+        let gate = Gate()
+        let log = Log<String>()
         let capture = Capture { log.add("released") }
-        token.value = home.observe(
-            center, with: target, on: store,
-            onMismatch: capture.handler { _ in
-                park.stop()
-                log.add("reported")
-            })
-        let poster = makePoster { [center] in center.post(name: Notification.Key.number.name, object: nil) }
-        await onThread { park.waitForArrival() }
-        var ender: Task<Void, Never>?
+        let token = Shared<NotificationToken?>(
+            place.observe(
+                center, with: target, on: store,
+                onMismatch: capture.handler { _ in
+                    gate.pass()
+                    log.add("reported")
+                },
+                { _ in }))
+        let post = { @Sendable [center] in center.post(name: Notification.Key.number.name, object: nil) }
+
+        // A thread reports a mismatch, and is held.
+        let poster = makePoster(post)
+        await onThread { gate.waitForArrival() }
+
+        var waitingTask: Task<Void, Never>?
         switch end {
         case .cancel: token.value?.cancel()
         case .cancelThen: token.value?.cancel { log.add("then") }
         case .cancelAndWait:
-            let waiting = token.value
-            ender = Task {
-                await waiting?.cancelAndWait()
+            let cancelled = token.value
+            waitingTask = Task {
+                await cancelled?.cancelAndWait()
                 log.add("then")
             }
-            await onThread { eventually { waiting?.isActive == false } }  // Nothing reports that the task waits.
+            // Nothing reports that the task waits. The main thread may be held, so a thread of its own asks.
+            await onThread { eventually("the task has cancelled the token") { cancelled?.isActive == false } }
         case .release: token.value = nil
         case .bag: token.take()?.store(in: NotificationToken.Bag())
-        case .mainActor: await MainActor.run { token.value?.cancel { log.add("then") } }
+        case .cancelThenOnTheMainActor: await MainActor.run { token.value?.cancel { log.add("then") } }
         }
-        // None of these is told by a thread that reports no mismatch any more.
-        center.post(name: Notification.Key.number.name, object: nil)
+        // It has ended, so another mismatch isn't reported.
+        post()
         #expect(log.values == [])
-        park.letGo()
+
+        // The report returns.
+        gate.open()
+        let thenCount = [.cancelThen, .cancelAndWait, .cancelThenOnTheMainActor].contains(end) ? 1 : 0
         await onThread {
             poster.join()
-            capture.waitForRelease()
-            if [.cancelThen, .cancelAndWait, .mainActor].contains(end) { log.wait(forCount: 3) }
+            log.wait(forCount: 2 + thenCount)
         }
-        await ender?.value
-        #expect(log.values.prefix(2) == ["reported", "released"])
-        #expect(log.values.dropFirst(2).allSatisfy { $0 == "then" })
+        await waitingTask?.value
+        #expect(log.values == ["reported", "released"] + Array(repeating: "then", count: thenCount))
     }
 
-    @Test("A mismatch's closure may cancel, observe, post and release: the observation ends once the closure returns")
-    func reentrant() {
-        let (log, token) = (Log<String>(), Shared<NotificationToken?>(nil))
+    @Test("The closure of a mismatch may cancel, observe, post and release: the observation ends once it returns")
+    func reportMayUseTheLibrary() {
+        let log = Log<String>()
+        let token = Shared<NotificationToken?>(nil)
         let capture = Capture { log.add("released") }
         token.value = center.observe(
             .number, queue: nil, using: { log.add("\($0)") },
@@ -108,7 +103,9 @@ struct MismatchInFlightTests {
                 token.value = nil
                 log.add("reported")
             })
+
         center.post(name: Notification.Key.number.name, object: nil)
+
         #expect(log.values == ["1", "reported", "released", "then"])
     }
 }

@@ -2,62 +2,82 @@ import Foundation
 import NotificationToken
 import Testing
 
-/// If one of these tests fails, Foundation has been fixed, and some code of ours may have become superfluous.
+/// Each test states what Foundation should do, and names its defect.
+///
+/// If one fails because its known issue wasn't recorded, Foundation has been fixed, and some code of ours may have become
+/// superfluous.
 @Suite(
-    "Outside Apple's platforms, Foundation has defects that this library works around", timeLimit,
+    "Defects of Foundation outside Apple's platforms", timeLimit,
     .enabled(if: FoundationCenter.current != .apple, "they are not defects of Apple's Foundation"))
 struct FoundationTests {
     private let center = NotificationCenter()
-    private let calls = Log<Int>()
 
     @Test(
-        "Since Swift 6.3 Foundation takes an object at a dead sender's address for the sender",
-        .disabled(if: isAddressSanitized))
-    func addressReuse() {
+        "An observation of a dead sender doesn't receive the posts of a new object", .disabled(if: isAddressSanitized))
+    func observationOfADeadSender() {
+        let calls = Log<Int>()
         var observers: [any NSObjectProtocol] = []
+
         for _ in 0..<50 {
             do {
-                let sender = makeThing()
+                let sender = makePlainObject()
                 observers.append(
                     center.addObserver(forName: .event, object: sender, queue: nil) { [calls] _ in calls.tick() })
             }
-            center.post(name: .event, object: makeThing())
+            center.post(name: .event, object: makePlainObject())
         }
-        #expect((calls.count > 0) == FoundationCenter.isNew)
+
+        withKnownIssue("Since Swift 6.3, Foundation takes an object at a dead sender's address for the sender") {
+            #expect(calls.count == 0)
+        } when: {
+            FoundationCenter.isNew
+        }
         for observer in observers { center.removeObserver(observer) }
     }
 
-    @Test("Since Swift 6.3 Foundation aborts if a block that it destroys releases an object that posts", .exitTest)
-    func userCodeUnderTheLock() async {
-        #if EXIT_TESTS
-        await #expect(processExitsWith: FoundationCenter.isNew ? .failure : .success) {
-            let center = NotificationCenter()
-            let capture = Capture { center.post(name: .event, object: nil) }
-            center.removeObserver(
-                center.addObserver(forName: .other, object: nil, queue: nil, using: capture.handler()))
+    #if EXIT_TESTS
+    @Test("A block that is removed may release an object that posts in its deinit", .exitTest)
+    func removedBlockMayReleaseAPoster() async {
+        await withKnownIssue(
+            "Since Swift 6.3, Foundation destroys a block under a lock, and aborts if it is locked again"
+        ) {
+            await #expect(processExitsWith: .success) {
+                let center = NotificationCenter()
+                let capture = Capture { center.post(name: .event, object: nil) }
+                center.removeObserver(
+                    center.addObserver(forName: .other, object: nil, queue: nil, using: capture.handler()))
+            }
+        } when: {
+            FoundationCenter.isNew
         }
-        #endif
     }
+    #endif
 
     #if compiler(>=6.3) && !canImport(ObjectiveC)
     private struct Message: NotificationCenter.MainActorMessage {
-        typealias Subject = Thing
+        typealias Subject = PlainObject
     }
 
-    @Test(
-        "Since Swift 6.3 a typed message aborts if its center has an observer of all names, and not otherwise",
-        .exitTest)
-    @MainActor func wildcardAndMessage() async {
-        #if EXIT_TESTS
-        await #expect(processExitsWith: .failure) {
-            let center = NotificationCenter()
-            let wildcard = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
-            await MainActor.run { center.post(Message()) }
-            _ = wildcard
+    #if EXIT_TESTS
+    @Test("A typed message may be posted while its center has an observer of all names", .exitTest)
+    func typedMessageBesideAnObserverOfAllNames() async {
+        await withKnownIssue("Since Swift 6.3, Foundation aborts") {
+            await #expect(processExitsWith: .success) {
+                let center = NotificationCenter()
+                let observer = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
+                await MainActor.run { center.post(Message()) }
+                withExtendedLifetime(observer) {}
+            }
         }
-        #endif
+    }
+    #endif
+
+    @Test("A typed message may be posted while its center has an observer of one name")
+    @MainActor func typedMessageBesideAnObserverOfAName() {
         let token = center.observe(name: .event, queue: nil) { _ in }
+
         center.post(Message())
+
         #expect(token.isActive)
     }
     #endif

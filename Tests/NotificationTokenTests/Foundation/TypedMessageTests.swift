@@ -5,7 +5,7 @@ import Testing
 #if compiler(>=6.3) && !canImport(ObjectiveC)
 /// A message that Apple's Foundation would post and observe under the name of a key, through these three members.
 private struct NumberMessage: NotificationCenter.MainActorMessage {
-    typealias Subject = Thing
+    typealias Subject = PlainObject
 
     static let name = Notification.Key.number.name
     var number: Int
@@ -19,19 +19,33 @@ private struct NumberMessage: NotificationCenter.MainActorMessage {
     }
 }
 
-@Suite("Outside Apple's platforms, Foundation's typed messages have no notifications", timeLimit)
-struct TypedMessageTests {
-    @Test("Since Swift 6.3 a key receives no typed message of its name, and a typed message no post under the key")
-    @MainActor func separateWays() {
-        let center = NotificationCenter()
-        var (keys, messages): ([Int], [Int]) = ([], [])
-        let token = center.observe(.number) { keys.append($0) }
-        let observation = center.addObserver(of: Thing?.none, for: NumberMessage.self) { messages.append($0.number) }
+@Suite("Foundation's typed messages outside Apple's platforms, where they have no notifications", timeLimit)
+@MainActor struct TypedMessageTests {
+    private let center = NotificationCenter()
+
+    @Test("A key receives no typed message of its name")
+    func keyReceivesNoMessage() {
+        var numbers: [Int] = []
+        let token = center.observe(.number) { numbers.append($0) }
+
+        center.post(NumberMessage(number: 1))
+        center.post(.number, payload: 2)
+
+        #expect(numbers == [2])
+        token.cancel()
+    }
+
+    @Test("A typed message's observer receives no post under a key of its name")
+    func messageReceivesNoPost() {
+        var numbers: [Int] = []
+        let observation = center.addObserver(of: PlainObject?.none, for: NumberMessage.self) {
+            numbers.append($0.number)
+        }
+
         center.post(.number, payload: 1)
         center.post(NumberMessage(number: 2))
-        #expect(keys == [1])
-        #expect(messages == [2])
-        token.cancel()
+
+        #expect(numbers == [2])
         center.removeObserver(observation)
     }
 }

@@ -1,98 +1,139 @@
 import Foundation
-@testable import NotificationToken
+import NotificationToken
 import Testing
 
-@Suite("C10 A center keeps at most 64 idle names registered, or those of a peak until another is observed", timeLimit)
+@Suite("The names that a center keeps registered although nobody observes them", timeLimit)
 struct IdleNameTests {
     private let center = NotificationCenter()
-    private let entries = Shared<[Int: WeakEntry]>([:])
+    private let registrations = Shared<[Int: WeakObject]>([:])
 
-    /// What the center retains while a name is registered.
-    private struct WeakEntry { weak var entry: CenterRegistration? }
+    /// `@unchecked Sendable`: a weak reference may be loaded on any thread.
+    private struct WeakObject: @unchecked Sendable { weak var object: AnyObject? }
 
     /// How many of the numbered names are registered.
-    private var count: Int { entries.value.values.count { $0.entry != nil } }
+    private var count: Int { registrations.value.values.count { $0.object != nil } }
 
-    private func observe(_ number: Int) -> NotificationToken { observe(number, at: center) }
-
-    private func observe(_ number: Int, at center: NotificationCenter) -> NotificationToken {
-        let token = center.observe(name: .init("name \(number)")) { _ in }
-        entries.change { $0[number] = WeakEntry(entry: centerRegistration(of: token)) }
+    /// Observes a numbered name.
+    ///
+    /// The names of two centers have different numbers.
+    private func observe(_ number: Int, at center: NotificationCenter? = nil) -> NotificationToken {
+        let token = (center ?? self.center).observe(name: .init("name \(number)")) { _ in }
+        registrations.change { $0[number] = WeakObject(object: centerRegistration(of: token)) }
         return token
     }
 
+    private func observe(_ numbers: Range<Int>) -> [NotificationToken] { numbers.map { observe($0) } }
+
+    /// Makes names idle.
+    private func observeAndCancel(_ numbers: Range<Int>, at center: NotificationCenter? = nil) {
+        for number in numbers { autoreleasepool { observe(number, at: center).cancel() } }
+    }
+
     @Test("Of 1,000 names that are observed one after another, at most 64 stay registered")
-    func oneAfterAnother() {
+    func namesOneAfterAnother() {
         let counts = (0..<1_000).map { number in
-            autoreleasepool { observe(number).cancel() }
+            observeAndCancel(number..<number + 1)
             return count
         }
+
         #expect(counts == (0..<1_000).map { $0 % 64 + 1 })
     }
 
-    @Test("Once 64 or more names are idle, the next new name that is observed removes all that still are")
-    func peak() {
-        for token in (0..<200).map(observe) { token.cancel() }
-        #expect(count == 200)
-        // Observed again, so it is idle no more.
-        let again = observe(7)
-        #expect(count == 200)
-        let tokens = (1_000..<1_010).map(observe)
-        #expect(count == 11)
-        // It can become idle again.
-        again.cancel()
-        for token in (0..<64).map(observe) { token.cancel() }
-        let last = observe(2_000)
-        #expect(count == 11)
-        withExtendedLifetime((tokens, last)) {}
-    }
-
-    @Test("Names of each center count alone, and a post of a name that is idle removes it")
-    func twoCenters() {
-        let other = NotificationCenter()
-        for number in 100..<164 { observe(number).cancel() }
-        for number in 0..<63 { observe(number, at: other).cancel() }
-        let otherToken = observe(63, at: other)
-        #expect(count == 128)
-        for number in 100..<164 { center.post(name: .init("name \(number)"), object: nil) }
-        #expect(count == 64)
-        withExtendedLifetime((other, otherToken)) {}
-    }
-
-    @Test("While a name that is observed again and again counts each time, no name in use is removed")
-    func oneNameAgain() {
-        var tokens = (1...100).map(observe)
-        observe(0).cancel()
-        // An end that leaves another observation of the name doesn't count.
-        for _ in 0..<200 { observe(1).cancel() }
-        tokens.append(observe(102))
-        #expect(count == 102)
-        for _ in 0..<200 { observe(0).cancel() }
-        #expect(count == 102)
-        let newcomer = observe(101)
-        #expect(count == 102)
-        withExtendedLifetime((tokens, newcomer)) {}
-    }
-
-    @Test("Names that come and go between the posts of a name in use stay few, and that one is never removed")
-    func comingAndGoing() {
+    @Test("Between the posts of a name in use, at most 64 names that come and go stay registered")
+    func namesBetweenPostsOfANameInUse() {
         let calls = Log<Int>()
         let lasting = center.observe(name: .event) { _ in calls.tick() }
+
         let counts = (0..<1_000).map { number in
-            autoreleasepool { observe(number).cancel() }
+            observeAndCancel(number..<number + 1)
             center.post(name: .event, object: nil)
             return count
         }
-        // Each that came is removed with 63 others, and not as soon as the next one comes.
-        #expect(counts == (0..<1_000).map { $0 % 64 + 1 } && calls.count == 1_000)
-        withExtendedLifetime(lasting) {}
+
+        #expect(counts == (0..<1_000).map { $0 % 64 + 1 })
+        #expect(calls.count == 1_000)
+        lasting.cancel()
     }
 
-    @Test("A thousand names in use let at most half as many idle ones stay, until a new one is observed")
-    func manyInUse() {
-        let tokens = (0..<1_000).map(observe)
-        for number in 1_000..<3_000 { autoreleasepool { observe(number).cancel() } }
+    @Test("200 names that became idle at once stay registered until a new name is observed")
+    func idleNamesStayUntilANewNameIsObserved() {
+        for token in observe(0..<200) { token.cancel() }
+        #expect(count == 200)
+
+        let newName = observe(200)
+
+        #expect(count == 1)
+        newName.cancel()
+    }
+
+    @Test("A name that is observed again isn't removed with those that are idle")
+    func nameInUseAgainStays() {
+        for token in observe(0..<200) { token.cancel() }
+        let again = observe(7)
+        #expect(count == 200)
+
+        let newName = observe(200)
+
+        #expect(count == 2)
+        for token in [again, newName] { token.cancel() }
+    }
+
+    @Test("A post of an idle name removes it")
+    func postRemovesAnIdleName() {
+        observeAndCancel(0..<60)
+        #expect(count == 60)
+
+        for number in 0..<10 { center.post(name: .init("name \(number)"), object: nil) }
+
+        #expect(count == 50)
+    }
+
+    @Test("The idle names of another center count apart")
+    func namesOfAnotherCenterCountApart() {
+        let other = NotificationCenter()
+        observeAndCancel(0..<63)
+        observeAndCancel(1_000..<1_063, at: other)
+
+        let newName = observe(1_063, at: other)
+
+        #expect(count == 127)
+        newName.cancel()
+    }
+
+    @Test("A name that becomes idle many times counts each time, and no name in use is removed for it")
+    func oneNameManyTimes() {
+        let tokens = observe(1..<101)
+        for _ in 0..<200 { observeAndCancel(0..<1) }
+        #expect(count == 101)
+
+        let newName = observe(101)
+
+        // The idle name is removed, and the 100 in use and the new one stay.
+        #expect(count == 101)
+        for token in tokens + [newName] { token.cancel() }
+    }
+
+    @Test("The end of an observation beside which another one of its name goes on makes no name idle")
+    func nameWithAnotherObservationIsNotIdle() {
+        let tokens = observe(1..<101)
+        observeAndCancel(0..<1)
+        for _ in 0..<200 { observe(1).cancel() }
+
+        let newName = observe(101)
+
+        // Only one has become idle: too few to remove it.
+        #expect(count == 102)
+        for token in tokens + [newName] { token.cancel() }
+    }
+
+    @Test("Beside 1,000 names in use, at most about half as many idle ones stay, until a new one is observed")
+    func namesInUseLetMoreStay() {
+        let tokens = observe(0..<1_000)
+
+        observeAndCancel(1_000..<3_000)
+
+        // Half of all names may be idle: as many as are in use. 3,000 would be left if none was removed.
         #expect((1_000...2_001).contains(count))
-        withExtendedLifetime(tokens) {}
+        for token in tokens { token.cancel() }
     }
 }

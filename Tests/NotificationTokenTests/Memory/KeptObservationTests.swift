@@ -1,230 +1,319 @@
 import Foundation
-@testable import NotificationToken
+@testable import NotificationToken  // For `everySender`, the default of `object:`.
 import Testing
 
-extension ProcessWide {
-    @Suite(
-        "C10 Observations without a token whose target or actor is gone are bounded by about as many as live, without any post",
-        timeLimit)
+extension SerializedSuites {
+    @Suite("Observations without a token, whose target or actor is gone", timeLimit)
     struct KeptObservationTests {
-        /// Where the handlers run, and what they observe.
-        enum Kind: CaseIterable {
-            case name, key, void, postingThread, mainActor, mainActorByName, actor, voidOnActor, globalActor
+        private let center = NotificationCenter()
 
-            /// Observes with a target of its own, which is returned, and a capture.
-            func observe(_ center: NotificationCenter, _ capture: Capture, from sender: Thing?, _ name: String)
-                -> AnyObject
-            {
-                let (window, store) = (Window(), Store())
-                let body: @Sendable (Int) -> Void = capture.handler()
-                let (key, void) = (Notification.Key<Int>(name), Notification.Key<Void>(name))
-                let event = key.name
-                let object: AnyObject = if let sender { sender } else { everySender }
-                switch self {
-                case .name:
-                    center.observe(name: event, object: sender, with: window) { _, _ in body(1) }.keepObserving()
-                case .key: center.observe(key, object: object, with: window) { _, _ in body(1) }.keepObserving()
-                case .void: center.observe(void, object: object, with: window) { _ in body(1) }.keepObserving()
-                case .postingThread:
-                    center.observe(key, object: object, queue: nil, with: window) { _, _ in body(1) }.keepObserving()
-                case .mainActor:
-                    center.observe(key, object: object, with: window) { @MainActor _, _ in body(1) }.keepObserving()
-                case .mainActorByName:
-                    center.observe(name: event, object: sender, with: window) { @MainActor _, _ in body(1) }
-                        .keepObserving()
-                case .actor: center.observe(key, object: object, on: store) { _, _ in body(1) }.keepObserving()
-                case .voidOnActor: center.observe(void, object: object, on: store) { _ in body(1) }.keepObserving()
-                case .globalActor:
-                    center.observe(key, object: object, with: window) { @Desk _, _ in body(1) }.keepObserving()
-                }
-                return self == .actor || self == .voidOnActor ? store : window
-            }
-        }
-
-        @globalActor actor Desk { static let shared = Desk() }
-
-        private final class Window: Sendable {}
+        /// How many handlers live.
+        private let live = Shared(0)
 
         /// More than may be gone and not yet ended, with what other tests leave.
         private static let few = 600
 
-        /// How many observations the library keeps, without those that a sweep has taken.
-        private var keptCount: Int { KeptSubscriptions.state.withLock { $0.subscriptions.count } }
+        // MARK: - Observing for a target that comes and goes
 
-        /// Waits for sweeps on other threads, whose end no event tells.
-        private func settle(until isOver: () -> Bool) async {
-            for _ in 0..<10_000 where !isOver() {
-                await drainMainQueue()
-                await onThread { pause(0.001) }
+        /// What is observed: a name, a key, a key on the posting thread with `queue: nil`, or a `Void` key.
+        enum Form: CaseIterable { case name, key, keyWithoutQueue, voidKey }
+
+        /// A form of `observe` with a target, and where its handler runs.
+        struct Way: CustomTestStringConvertible, Sendable {
+            let form: Form
+            let place: TestedPlace
+
+            /// An actor observes no name, and `queue: nil` means the posting thread.
+            static let all = Form.allCases.flatMap { form in
+                TestedPlace.ofKeys.filter { place in
+                    switch form {
+                    case .name: place != .actor
+                    case .keyWithoutQueue: place == .postingThread
+                    case .key, .voidKey: true
+                    }
+                }.map { Way(form: form, place: $0) }
+            }
+
+            static let keyOnPostingThread = Way(form: .key, place: .postingThread)
+            static let keyOnMainActor = Way(form: .key, place: .mainActor)
+            static let keyOnActor = Way(form: .key, place: .actor)
+
+            var testDescription: String { "\(form), \(place)" }
+
+            /// Observes without a token.
+            ///
+            /// - Returns: The target.
+            func observe(
+                _ center: NotificationCenter, _ capture: Capture, from sender: PlainObject? = nil,
+                name: String = "name"
+            ) -> AnyObject {
+                let key = Notification.Key<Int>(name)
+                let void = Notification.Key<Void>(name)
+                let object: AnyObject = if let sender { sender } else { everySender }
+                let handler: @Sendable (Int) -> Void = capture.handler()
+                if place == .actor {
+                    let store = Store()
+                    let token =
+                        form == .key
+                        ? center.observe(key, object: object, on: store) { handler($1) }
+                        : center.observe(void, object: object, on: store) { _ in handler(1) }
+                    token.keepObserving()
+                    return store
+                }
+                let target = makePlainObject()
+                let token =
+                    switch form {
+                    case .name:
+                        center.observe(
+                            name: key.name, object: sender, with: target,
+                            using: place.isolatedWithTarget { (_: Notification) in handler(1) })
+                    case .key:
+                        center.observe(key, object: object, with: target, using: place.isolatedWithTarget(handler))
+                    case .keyWithoutQueue:
+                        center.observe(key, object: object, queue: nil, with: target) { handler($1) }
+                    case .voidKey:
+                        center.observe(
+                            void, object: object, with: target, using: place.isolated { (_: PlainObject) in handler(1) }
+                        )
+                    }
+                token.keepObserving()
+                return target
             }
         }
 
-        /// Lets targets come and go and waits until at most `limit` of their handlers are kept.
-        private func expectBound(
-            _ kind: Kind, names: Int, count: Int = 2_000, hasSenders: Bool, _ limit: Int, living: Int = 0
-        ) async {
-            let center = NotificationCenter()
-            let live = Shared(0)
-            var kept: [AnyObject] = []
-            for number in 0..<count {
-                live.change { $0 += 1 }
-                let capture = Capture { live.change { $0 -= 1 } }
-                let target = kind.observe(
-                    center, capture, from: hasSenders ? makeThing() : nil, "name \(number % names)")
-                if number < living { kept.append(target) }
+        /// An object for a handler to capture, as long as which lives the handler counts as living.
+        private func countedCapture() -> Capture {
+            live.change { $0 += 1 }
+            return Capture { [live] in live.change { $0 -= 1 } }
+        }
+
+        /// Observes for targets that are released at once, except for the first ones.
+        ///
+        /// - Returns: The targets that live.
+        private func observe(
+            _ way: Way, for count: Int, names: Int = 1, hasSenders: Bool = false, living: Int = 0
+        ) -> [AnyObject] {
+            (0..<count).compactMap { number in
+                let target = way.observe(
+                    center, countedCapture(), from: hasSenders ? makePlainObject() : nil,
+                    name: "name \(number % names)")
+                return number < living ? target : nil
             }
-            await settle(until: { live.value <= limit })
-            #expect(live.value <= limit && live.value >= living)
-            withExtendedLifetime(kept) {}
+        }
+
+        /// Waits for sweeps on other threads, whose end no event reports.
+        private func expectFewHandlers() async {
+            await eventually("at most \(Self.few) handlers are left") { live.value <= Self.few }
+        }
+
+        // MARK: - How many are left
+
+        #if EXIT_TESTS
+        // A process of its own, because the observations of other tests would count, too.
+        @Test("A sweep begins when 256 observations have been kept whose targets are gone, and not before", .exitTest)
+        func firstSweep() async {
+            await #expect(processExitsWith: .success) {
+                let center = NotificationCenter()
+                let captures = (0..<256).map { _ in Capture() }
+                let releases = { @Sendable in captures.count { $0.isReleased } }
+
+                for capture in captures.prefix(255) { _ = Way.keyOnPostingThread.observe(center, capture) }
+                // Nothing reports that no sweep has begun. A slow machine can hide a failure here, never cause one.
+                let isSweptEarly = await onThread { isTrue(within: 0.1) { releases() > 0 } }
+                if isSweptEarly { endProcess(isGood: false) }
+
+                _ = Way.keyOnPostingThread.observe(center, captures[255])
+                await eventually("all handlers are released") { releases() == 256 }
+                endProcess(isGood: releases() == 256)
+            }
+        }
+        #endif
+
+        @Test(
+            "2,000 targets that come and go leave few handlers, wherever they run, with a sender and without",
+            arguments: Way.all, [true, false])
+        func targetsThatComeAndGo(way: Way, hasSenders: Bool) async {
+            _ = observe(way, for: 2_000, hasSenders: hasSenders)
+
+            await expectFewHandlers()
         }
 
         @Test(
-            "2,000 targets that come and go keep at most a few hundred handlers, wherever they run, with a sender and without",
-            arguments: Kind.allCases, [true, false])
-        func bounded(kind: Kind, hasSenders: Bool) async {
-            await expectBound(kind, names: 1, hasSenders: hasSenders, Self.few)
-        }
+            "A thousand names, each observed twice, leave few handlers together",
+            arguments: [Way.keyOnPostingThread, .keyOnMainActor])
+        func namesThatAreObservedTwice(way: Way) async {
+            _ = observe(way, for: 2_000, names: 1_000)
 
-        @Test(
-            "A thousand names, each observed twice, keep at most a few hundred handlers together",
-            arguments: [Kind.key, .mainActor])
-        func names(kind: Kind) async { await expectBound(kind, names: 1_000, hasSenders: false, Self.few) }
+            await expectFewHandlers()
+        }
 
         @Test(
             "Beside 1,000 targets that live, about as many that are gone are kept",
-            arguments: [Kind.name, .mainActor, .actor])
-        func living(kind: Kind) async {
-            await expectBound(kind, names: 3, count: 10_000, hasSenders: false, 2_600, living: 1_000)
+            arguments: [Way(form: .name, place: .postingThread), .keyOnMainActor, .keyOnActor])
+        func livingTargets(way: Way) async {
+            let living = observe(way, for: 10_000, names: 3, living: 1_000)
+
+            // 10,000 would be left without a sweep.
+            await eventually("about as many handlers are left as targets live") {
+                live.value <= 2 * living.count + Self.few
+            }
+            #expect(live.value >= living.count)
+            withExtendedLifetime(living) {}
         }
 
-        @Test("A living actor is asked about its 2,000 observations a few times each, whatever others are kept and end")
-        func asked() async {
-            let (center, store, window) = (NotificationCenter(), HeldStore(), Window())
-            KeptSubscriptions.state.withLock { $0 = KeptSubscriptions.State() }
-            for number in 1...2_000 {
-                center.observe(.number, on: store) { _, _ in }.keepObserving()
-                // What a sweep has put back isn't new.
-                if number <= 300 { await settle(until: { keptCount >= number }) }
-            }
-            await expectBound(.key, names: 1, count: 11_000, hasSenders: false, 2_600)
-            for number in 0..<48_000 {
-                let token = center.observe(.number, with: window) { _, _ in }
-                if number % 16 == 0 { token.keepObserving() }
-                token.cancel()
-            }
-            #expect(store.executor.count < 22_000)
-            withExtendedLifetime(store) {}
-        }
-
-        @Test("Neither an actor that gets no time nor six deinits that block keep other observations from being ended")
-        func blocked() async {
-            let (center, store, gate, live) = (NotificationCenter(), HeldStore(), Gate(), Shared(0))
-            store.executor.hold()
-            for _ in 0..<300 { center.observe(.number, on: store) { _, _ in }.keepObserving() }
-            // They live until one sweep can take them all.
-            var targets: [AnyObject] = []
-            for number in 0..<2_000 {
-                if number < 3 || number >= 1_997 {
-                    targets.append(Kind.key.observe(center, Capture { gate.pass() }, from: nil, "blocked"))
-                }
-                live.change { $0 += 1 }
-                targets.append(Kind.key.observe(center, Capture { live.change { $0 -= 1 } }, from: nil, "name"))
-            }
+        @Test("After 1,000 targets have died at once, as many that come and go leave few handlers")
+        func targetsThatDieAtOnce() async {
+            var targets = observe(.keyOnPostingThread, for: 1_000, living: 1_000)
+            #expect(targets.count == 1_000)
             targets = []
-            await expectBound(.key, names: 1, count: 4_000, hasSenders: false, Self.few)
-            await settle(until: { gate.isReached && live.value <= Self.few })
-            #expect(gate.isReached && live.value <= Self.few)
-            gate.open()
-            store.executor.letGo()
-            withExtendedLifetime(store) {}
+
+            _ = observe(.keyOnPostingThread, for: 2_000)
+
+            await expectFewHandlers()
         }
 
-        @Test("keepObserving() adds an observation once, however often it is called")
-        func repeated() {
-            let (center, window) = (NotificationCenter(), Window())
-            let token = center.observe(.number, with: window) { _, _ in }
-            KeptSubscriptions.state.withLock { $0 = KeptSubscriptions.State() }
-            for _ in 0..<200 { token.keepObserving() }
-            #expect(keptCount == 1)
-            token.cancel()
-            withExtendedLifetime(window) {}
-        }
+        @Test("Targets that are released on eight threads, while the library sweeps, leave few handlers")
+        func targetsOnEightThreads() async {
+            await onThread {
+                let threads = (0..<8).map { thread in
+                    JoinableThread {
+                        for number in 0..<1_000 {
+                            let way = Way.all[(thread + number) % Way.all.count]
+                            _ = way.observe(center, countedCapture(), name: "name \(number % 7)")
+                            if number % 100 == 0 { center.post(.number, payload: number) }
+                        }
+                    }
+                }
+                for thread in threads { thread.join() }
+            }
 
-        @Test("When 4,000 of 7,000 observations have been cancelled and then the others, both peaks are forgotten")
-        func twoPeaks() async {
-            let (center, window) = (NotificationCenter(), Window())
-            let bags = [NotificationToken.Bag(), NotificationToken.Bag()]
-            func keep() -> NotificationToken {
-                let token = center.observe(.number, with: window) { _, _ in }
-                token.keepObserving()
-                return token
-            }
-            KeptSubscriptions.state.withLock { $0 = KeptSubscriptions.State() }
-            for number in 0..<7_000 { keep().store(in: bags[number < 4_000 ? 0 : 1]) }
-            var last: [NotificationToken] = []
-            for (bag, total, left) in [(bags[0], 7_000, 3_000), (bags[1], 3_001, 0)] {
-                await settle(until: { keptCount >= total })
-                bag.cancelAll()
-                last.append(keep())
-                await settle(until: { (left..<left + 1_000).contains(keptCount) })
-                #expect((left..<left + 1_000).contains(keptCount))
-            }
-            withExtendedLifetime((window, last)) {}
+            // Eight threads may have added some while the last sweep went on. 8,000 would be left without one.
+            await eventually("at most 1,000 handlers are left") { live.value <= 1_000 }
         }
 
         @Test("While the main actor is busy, observations that run elsewhere are ended")
         @MainActor func busyMainActor() {
-            let (center, live) = (NotificationCenter(), Shared(0))
-            for number in 0..<4_000 {
-                live.change { $0 += 1 }
-                let kind = [Kind.key, .actor, .mainActor][number % 3]
-                let capture = kind == .mainActor ? Capture() : Capture { live.change { $0 -= 1 } }
-                if kind == .mainActor { live.change { $0 -= 1 } }
-                _ = kind.observe(center, capture, from: nil, "name")
-            }
-            eventually { live.value <= Self.few }  // Nothing reports the end of a sweep.
+            _ = observe(.keyOnPostingThread, for: 1_300)
+            _ = observe(.keyOnActor, for: 1_300)
+            for _ in 0..<1_300 { _ = Way.keyOnMainActor.observe(center, Capture()) }
+
+            eventually("at most \(Self.few) handlers are left") { live.value <= Self.few }
         }
+
+        @Test("An actor that gets no time keeps no other observation from being ended")
+        func actorThatGetsNoTime() async {
+            let store = GatedStore()
+            store.executor.close()
+            for _ in 0..<300 { center.observe(.number, on: store) { _, _ in }.keepObserving() }
+
+            _ = observe(.keyOnPostingThread, for: 4_000)
+
+            await expectFewHandlers()
+            store.executor.open()
+            withExtendedLifetime(store) {}
+        }
+
+        // MARK: - How often targets are asked
+
+        @Test("keepObserving() adds an observation once, however often it is called")
+        func keptOnce() {
+            let target = PlainObject()
+            let token = center.observe(.number, with: target) { _, _ in }
+            KeptObservations.forgetAll()
+
+            for _ in 0..<200 { token.keepObserving() }
+
+            #expect(KeptObservations.count == 1)
+            token.cancel()
+            withExtendedLifetime(target) {}
+        }
+
+        @Test("A living actor is asked about its 2,000 observations a few times each, whatever others are kept and end")
+        func livingActorIsAskedAFewTimes() async {
+            let store = GatedStore()
+            let target = PlainObject()
+            KeptObservations.forgetAll()
+            for number in 1...2_000 {
+                center.observe(.number, on: store) { _, _ in }.keepObserving()
+                // What a sweep has put back isn't new.
+                if number <= 300 {
+                    await eventually("all observations are kept") { KeptObservations.count >= number }
+                }
+            }
+
+            _ = observe(.keyOnPostingThread, for: 11_000)
+            await eventually("about as many handlers are left as observations go on") {
+                live.value <= 2_000 + Self.few
+            }
+            for number in 0..<48_000 {
+                let token = center.observe(.number, with: target) { _, _ in }
+                if number % 16 == 0 { token.keepObserving() }
+                token.cancel()
+            }
+
+            // Eleven times each. If each 256 new ones began a sweep, it would be more than 50 times each, or 100,000.
+            #expect(store.executor.count < 11 * 2_000)
+            withExtendedLifetime((store, target)) {}
+        }
+
+        @Test("When 4,000 of 7,000 observations have been cancelled and then the others, both peaks are forgotten")
+        func peaksAreForgotten() async {
+            let target = PlainObject()
+            let bags = [NotificationToken.Bag(), NotificationToken.Bag()]
+            func keep(in bag: NotificationToken.Bag) {
+                let token = center.observe(.number, with: target) { _, _ in }
+                token.keepObserving()
+                token.store(in: bag)
+            }
+            KeptObservations.forgetAll()
+            for number in 0..<7_000 { keep(in: bags[number < 4_000 ? 0 : 1]) }
+
+            let last = NotificationToken.Bag()
+            for (bag, before, after) in [(bags[0], 7_000, 3_000), (bags[1], 3_001, 0)] {
+                await eventually("all observations are kept") { KeptObservations.count >= before }
+                bag.cancelAll()
+                keep(in: last)
+                await eventually("about \(after) observations are kept") {
+                    (after..<after + 1_000).contains(KeptObservations.count)
+                }
+            }
+            withExtendedLifetime((target, last)) {}
+        }
+
+        // MARK: - What is delivered and released
 
         @Test("Targets that live are delivered to, however many there are and however often the library has swept")
-        func delivered() async {
-            let (center, calls, strangers) = (NotificationCenter(), Log<Int>(), Log<Int>())
-            let windows = (0..<1_000).map { _ in Window() }
-            for window in windows {
-                center.observe(.number, with: window) { _, _ in calls.tick() }.keepObserving()
-                center.observe(.number, with: Window()) { _, _ in strangers.tick() }.keepObserving()
+        func livingTargetsAreDeliveredTo() {
+            let calls = Log<Int>()
+            let callsOfTheDead = Log<Int>()
+            let targets = (0..<1_000).map { _ in PlainObject() }
+            for target in targets {
+                center.observe(.number, with: target) { _, _ in calls.tick() }.keepObserving()
+                center.observe(.number, with: makePlainObject()) { _, _ in callsOfTheDead.tick() }.keepObserving()
             }
+
             center.post(.number, payload: 1)
-            #expect(calls.count == 1_000 && strangers.count == 0)
-            withExtendedLifetime(windows) {}
+
+            #expect(calls.count == 1_000)
+            #expect(callsOfTheDead.count == 0)
+            withExtendedLifetime(targets) {}
         }
 
-        @Test("After 1,000 targets have died at once, as many that come and go leave at most a few hundred handlers")
-        func massDeath() async {
-            let (center, live) = (NotificationCenter(), Shared(0))
-            var kept: [AnyObject] = []
-            for number in 0..<3_000 {
-                if number == 1_000 { kept = [] }
-                live.change { $0 += 1 }
-                let capture = Capture { live.change { $0 -= 1 } }
-                kept.append(Kind.key.observe(center, capture, from: nil, "name"))
-                if number > 1_000 { kept = [] }
-            }
-            await settle(until: { live.value <= Self.few })
-            #expect(live.value <= Self.few)
-        }
+        @Test(
+            "An observation whose actor is gone ends with the next post, also on an instance of a global actor's type")
+        func actorThatIsGone() {
+            let capture = Capture()
+            let token = observe(on: GatedGlobalActor(), capture.handler())
 
-        @Test("An actor that is an instance of a global actor's type ends its observation, and the handler is released")
-        func instanceOfGlobalActor() async {
-            let (center, capture) = (NotificationCenter(), Capture())
-            let token = observe(center, on: Desk(), capture)
             center.post(.number, payload: 1)
-            #expect(capture.isReleased && !token.isActive)
+
+            #expect(!token.isActive)
+            #expect(capture.isReleased)
         }
 
-        private func observe(_ center: NotificationCenter, on desk: Desk, _ capture: Capture) -> NotificationToken {
-            let body: @Sendable (Int) -> Void = capture.handler()
-            return center.observe(.number, on: desk) { _, _ in body(1) }
-        }
+        private func observe(
+            on actor: GatedGlobalActor, _ handler: @escaping @Sendable (Int) -> Void
+        ) -> NotificationToken { center.observe(.number, on: actor) { handler($1) } }
 
         /// Also an instance of a global actor's type.
         @globalActor private actor Owner {
@@ -237,69 +326,60 @@ extension ProcessWide {
         }
 
         @Test("An actor that keeps the ended token of its own handler is released")
-        func ownToken() async {
-            var owner: Owner? = Owner()
-            weak let reference = owner
-            await owner?.start(NotificationCenter())
-            await owner?.stop()
-            owner = nil
-            await settle(until: { reference == nil })
-            #expect(reference == nil)
+        func actorWithItsOwnToken() async {
+            let owner = Shared<Owner?>(Owner())
+            weak let reference = owner.value
+            await owner.value?.start(center)
+            await owner.value?.stop()
+
+            owner.value = nil
+
+            // No event reports the end of the task that has released the handler.
+            await eventually("the actor is released") { reference == nil }
+        }
+
+        /// A value that only the main actor may use: it isn't Sendable, and its deinit changes the main actor's state.
+        private final class MainActorOnlyValue {
+            private let deinits: DeinitCounter
+
+            init(_ deinits: DeinitCounter) { self.deinits = deinits }
+
+            deinit { deinits.recordDeinit() }
         }
 
         @Test("The thread that gives up a token asks no target: a main-actor handler is released on the main actor")
-        @MainActor func onMain() async {
-            let (center, ledger) = (NotificationCenter(), Ledger())
+        @MainActor func mainActorHandler() async {
+            let deinits = DeinitCounter()
+
             for _ in 0..<1_000 {
-                let possession = Possession(ledger)
+                let value = MainActorOnlyValue(deinits)
                 let token = Shared<NotificationToken?>(
-                    center.observe(.number, with: Window()) { _, _ in withExtendedLifetime(possession) {} })
+                    center.observe(.number, with: makePlainObject()) { _, _ in withExtendedLifetime(value) {} })
                 await onThread {
                     token.value?.keepObserving()
                     token.value = nil
                 }
             }
-            await drainMainQueue { ledger.count > 300 }
-            #expect(ledger.count > 300 && ledger.strays.count == 0)
+
+            await eventually("more than 300 handlers are released") { deinits.count > 300 }
+            #expect(deinits.elsewhere.count == 0)
         }
 
         @Test("A capture's deinit may post, observe and end tokens while the library sweeps")
-        func reentrant() async {
-            let (center, ends) = (NotificationCenter(), Log<Int>())
-            for _ in 0..<1_000 {
-                let capture = Capture {
-                    center.post(.number, payload: 1)
-                    center.observe(.text, with: Window()) { _, _ in }.keepObserving()
-                    center.observe(.number) { _ in }.cancel()
-                    ends.tick()
-                }
-                let body: @Sendable (Int) -> Void = capture.handler()
-                center.observe(.text, with: Window()) { _, _ in body(1) }.keepObserving()
-            }
-            await onThread { ends.wait(forCount: 300) }
-        }
+        func deinitMayUseTheLibrary() async {
+            let deinits = Log<Int>()
 
-        @Test(
-            "Targets that are released on eight threads, while the library sweeps, leave at most a few hundred handlers"
-        )
-        func threads() async {
-            let (center, live) = (NotificationCenter(), Shared(0))
-            await onThread {
-                let workers = (0..<8).map { thread in
-                    Worker {
-                        for number in 0..<1_000 {
-                            live.change { $0 += 1 }
-                            let capture = Capture { live.change { $0 -= 1 } }
-                            let kind = Kind.allCases[(thread + number) % Kind.allCases.count]
-                            _ = kind.observe(center, capture, from: nil, "name \(number % 7)")
-                            if number % 100 == 0 { center.post(.number, payload: number) }
-                        }
-                    }
+            for _ in 0..<1_000 {
+                let capture = Capture { [center] in
+                    center.post(.number, payload: 1)
+                    center.observe(.text, with: makePlainObject()) { _, _ in }.keepObserving()
+                    center.observe(.number) { _ in }.cancel()
+                    deinits.tick()
                 }
-                for worker in workers { worker.join() }
+                _ = Way.keyOnPostingThread.observe(center, capture)
             }
-            await settle(until: { live.value <= 1_000 })
-            #expect(live.value <= 1_000)
+
+            await onThread { deinits.wait(forCount: 300) }
         }
     }
 }

@@ -30,7 +30,7 @@ extension Library {
         func contains(_ number: Int) -> Bool { state.value.tokens[number] != nil }
 
         func adopt(_ center: NotificationCenter, _ name: Notification.Name, _ number: Int) -> NotificationToken {
-            let capture = Deinit { [removals] in removals.tick() }
+            let capture = OnDeinit { [removals] in removals.tick() }
             let token = autoreleasepool {
                 NotificationToken(
                     notificationCenter: center,
@@ -46,7 +46,7 @@ extension Library {
 
         /// Cancels a token, waits for the background thread, and calls a closure.
         func cancel(_ token: NotificationToken, _ number: Int, _ then: () -> Void) {
-            let over = Signal()
+            let over = Signal("the removal of the adopted observer")
             token.cancel { over.send() }
             over.wait()
             state.change { $0.over.insert(number) }

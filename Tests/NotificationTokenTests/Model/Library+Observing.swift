@@ -2,42 +2,6 @@ import Foundation
 import NotificationToken
 
 extension Library {
-    /// What a handler captures.
-    final class Captured: Sendable {
-        let number: Int
-        let tokens = Shared<[NotificationToken]>([])
-        let library: Library
-        let code: Code
-
-        init(_ number: Int, _ library: Library, _ code: Code) {
-            (self.number, self.library, self.code) = (number, library, code)
-        }
-
-        func handle(letter: Int?) {
-            library.write("handler \(number) letter \(letter ?? 0)")
-            library.play(code[.handler])
-        }
-
-        func handle(_ notification: Notification) {
-            let letter =
-                notification[Notification.Key<Letter>(notification.name, coding: .boxed)]
-                ?? notification.userInfo?["letter"]
-            handle(letter: (letter as? Letter ?? notification.object as? Letter)?.number)
-        }
-
-        deinit {
-            library.write("deinit of capture \(number)")
-            library.play(code[.deinitialization])
-            while let token = takeToken() { withExtendedLifetime(token) {} }
-        }
-
-        private func takeToken() -> NotificationToken? {
-            var token: NotificationToken?
-            tokens.change { if !$0.isEmpty { token = $0.removeFirst() } }
-            return token
-        }
-    }
-
     func observe(_ observer: Script.Observer, _ code: Code) -> Held {
         let number = captures.count
         let captured = observer.isSequence || observer.isAdopted ? nil : Captured(number, self, code)
@@ -83,7 +47,7 @@ extension Library {
     private struct Call {
         let center: NotificationCenter
         let name: Notification.Name
-        let sender: Thing?
+        let sender: PlainObject?
         let observer: Script.Observer
         let target: Target?
         let captured: Captured?
@@ -172,6 +136,14 @@ extension Library {
                     center.observe(key, object: sender, with: target, using: handlerWithTarget, onMismatch: onMismatch)
                 }
             return Held(token: token, captured: captured, number: number)
+        }
+    }
+
+    /// Observes more names than may be idle at a center.
+    func observeOtherNames(of center: NotificationCenter) {
+        for _ in 0..<66 {
+            otherNameCount += 1
+            center.observe(name: Notification.Name("other name \(otherNameCount)")) { _ in }.cancel()
         }
     }
 }

@@ -26,13 +26,13 @@ final class Library: Performer, @unchecked Sendable {
     private static let dispatchQueue = DispatchQueue(label: "dispatchQueue")
     let variables = (0..<Script.variables).map { _ in Shared<Held?>(nil) }
     let bags = (0..<Script.bags).map { _ in NotificationToken.Bag() }
-    let senders = (0..<Script.senders).map { _ in Shared(makeThing()) }
+    let senders = (0..<Script.senders).map { _ in Shared(makePlainObject()) }
     let target: Shared<Target>
     let looseLetters: Set<Int>
     /// What the handlers capture, as long as it lives.
     var captures: [@Sendable () -> Captured?] = []
     var letterCount = 0
-    private var otherNameCount = 0
+    var otherNameCount = 0
     /// The codings of the keys that the observations of a topic share.
     private(set) var sharedCodings: [Notification.Key<Letter>.Coding] = []
     let adopted = Adopted()
@@ -82,8 +82,8 @@ final class Library: Performer, @unchecked Sendable {
             // Released when nothing but the variable holds the new token.
             withExtendedLifetime(old) {}
         case .post(let post): self.post(post, step.code)
-        case .elsewhere: Crew.run { [self] in play(step.code[.elsewhere]) }
-        case .replaceSender(let index): senders[index].value = makeThing()
+        case .elsewhere: OtherThreads.run { [self] in play(step.code[.elsewhere]) }
+        case .replaceSender(let index): senders[index].value = makePlainObject()
         case .replaceTarget: target.value = Target()
         case .replaceCenter(let index):
             autoreleasepool {
@@ -133,147 +133,5 @@ final class Library: Performer, @unchecked Sendable {
         _ = variables[variable].value?.sequence?.makeAsyncIterator()
         let letter = await variables[variable].value?.sequence?.next(within: .zero)
         withExtendedLifetime(letter) { write("read \(number) letter \(letter?.number ?? 0), \(dropped) dropped") }
-    }
-
-    // MARK: - Posting
-
-    /// A payload.
-    final class Letter: Sendable {
-        let number: Int
-        let library: Library
-        let code: Code
-
-        init(_ number: Int, _ library: Library, _ code: Code) {
-            (self.number, self.library, self.code) = (number, library, code)
-        }
-
-        deinit {
-            if library.looseLetters.contains(number) { return }
-            library.write("deinit of letter \(number)")
-            library.play(code[.deinitialization])
-        }
-    }
-
-    /// A payload that travels as its raw value.
-    struct Sealed: RawRepresentable, Sendable {
-        let rawValue: Letter
-
-        init(_ letter: Letter) { rawValue = letter }
-
-        init?(rawValue: Letter) {
-            if Script.isUnknown(rawValue.number) { return nil }
-            self.rawValue = rawValue
-        }
-    }
-
-    /// A payload that travels as a property list.
-    struct Copy: Codable, Sendable { var number: Int? }
-
-    static let names = [Notification.Name("a"), Notification.Name("b"), Notification.Name("a")]
-
-    static func custom(decoding body: @escaping @Sendable () -> Void = {}) -> Notification.Key<Letter>.Coding {
-        .custom(
-            decode: { notification in
-                body()
-                return notification.userInfo?["letter"] as? Letter
-            },
-            encode: { ["letter": $0] })
-    }
-
-    /// Writes another sender, and a name that changes nothing.
-    private static func encoder(_ sender: Thing?) -> Notification.Key<Letter>.Coding {
-        .custom(decode: { _ in nil }) { letter, notification in
-            (notification.name, notification.object) = (names[1], sender)
-            notification.userInfo = ["letter": letter]
-        }
-    }
-
-    func post(_ post: Script.Post, _ code: Code) {
-        letterCount += 1
-        let (center, name) = (centers[Script.center(of: post.topic)].value, Self.names[post.topic])
-        let number = letterCount
-        let sender = post.sender.map { senders[$0].value }
-        func send<Payload>(
-            _ payload: Payload, _ coding: Notification.Key<Payload>.Coding, from object: AnyObject? = sender
-        ) { center.post(Notification.Key(name, coding: coding), object: object, payload: payload) }
-        adopted.beginPost()
-        autoreleasepool {
-            switch post.form {
-            case .boxed: send(Letter(number, self, code), .boxed)
-            case .userInfo: send(Letter(number, self, code), .userInfo("letter"))
-            case .rawValue: send(Sealed(Letter(number, self, code)), .rawValue("letter"))
-            case .custom: send(Letter(number, self, code), Self.custom())
-            // The coding replaces this sender.
-            case .object: send(Letter(number, self, code), .object, from: makeThing())
-            case .encoder: send(Letter(number, self, code), Self.encoder(sender), from: makeThing())
-            case .codable: send(Copy(number: number), .codable)
-            case .void: send((), .boxed)
-            case .foreign: center.post(name: name, object: sender, userInfo: ["letter": Letter(number, self, code)])
-            case .missing: center.post(name: name, object: sender)
-            case .null:
-                let null = NSNull()
-                center.post(name: name, object: sender ?? null, userInfo: ["letter": null, "number": null])
-            case .wrongType: center.post(name: name, object: sender, userInfo: ["letter": "?", "number": "?"])
-            }
-        }
-        for number in adopted.endPost() { write("adopted \(number)") }
-        // It may be the last reference.
-        withExtendedLifetime(center) {}
-    }
-
-    /// Observes more names than may be idle at a center.
-    private func observeOtherNames(of center: NotificationCenter) {
-        for _ in 0..<66 {
-            otherNameCount += 1
-            center.observe(name: Notification.Name("other name \(otherNameCount)")) { _ in }.cancel()
-        }
-    }
-}
-
-/// A target of observations, and an actor.
-actor Target {
-    nonisolated var unownedExecutor: UnownedSerialExecutor { Executor.shared.asUnownedSerialExecutor() }
-}
-
-/// The actor of handlers that are isolated to a global actor.
-@globalActor actor Home {
-    static let shared = Home()
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor { Executor.shared.asUnownedSerialExecutor() }
-}
-
-/// Keeps the jobs of actors until the script lets them run, each on another thread.
-final class Executor: SerialExecutor {
-    static let shared = Executor()
-
-    private let jobs = Shared<[UnownedJob]>([])
-
-    func enqueue(_ job: UnownedJob) { jobs.change { $0.append(job) } }
-
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
-
-    /// Runs the first job.
-    ///
-    /// - Returns: Whether there was one.
-    func runJob() -> Bool {
-        guard let job = jobs.value.first else { return false }
-        jobs.change { $0.removeFirst() }
-        Crew.run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        return true
-    }
-}
-
-/// Threads that run code while the caller waits.
-///
-/// A call inside that code gets another thread.
-enum Crew {
-    static let idle = Shared<[Partner]>([])
-
-    static func run(_ body: @escaping @Sendable () -> Void) {
-        var partner: Partner?
-        idle.change { partner = $0.popLast() }
-        let chosen = partner ?? Partner()
-        chosen.run(body)
-        idle.change { $0.append(chosen) }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
-@testable import NotificationToken
+import NotificationToken
 import Testing
 
-extension ProcessWide {
+extension SerializedSuites {
     /// Plays random scripts with the library, and with a model of The Contract.
     ///
     /// `swift test` always plays the same 1,000 scripts. To play others:
@@ -37,7 +37,7 @@ extension ProcessWide {
 
         private func traces(of script: Script) async -> (expected: [String], actual: [String])? {
             // No sweep begins during the script: what a sweep finds depends on the scripts before.
-            KeptSubscriptions.state.withLock { $0 = KeptSubscriptions.State() }
+            KeptObservations.forgetAll()
             let model = Model()
             let expected = await model.play(script)
             if model.isUnspecified { return nil }

@@ -2,62 +2,97 @@ import Foundation
 @testable import NotificationToken
 import Testing
 
-@Suite(
-    "A description says what is observed, where the handler runs and for which type, and runs no user code", timeLimit)
+@Suite("Descriptions of tokens and relays", timeLimit)
 struct DescriptionTests {
     private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
     /// A target whose description traps.
     private final class Window: Sendable, CustomStringConvertible {
         var description: String { fatalError("a description is user code") }
     }
 
-    private static let window = String(reflecting: Window.self)
+    private static let window = Window()
+    private static let store = Store()
+    private static let windowType = String(reflecting: Window.self)
+    private static let storeType = String(reflecting: Store.self)
 
-    @Test(
-        "A token's description says what it observes, where the handler runs, for which type, and whether it is active")
-    func tokens() {
-        let (store, window) = (Store(), Window())
-        let raw = center.addObserver(forName: .event, object: nil, queue: nil) { _ in }
-        let ended = center.observe(.number) { _ in }
-        ended.cancel()
-        let tokens = [
-            ended,
-            center.observe(name: nil) { @MainActor _ in },
-            center.observe(name: .event, queue: .main) { _ in },
-            center.observe(.number, with: window) { _, _ in },
-            center.observe(.number, with: window) { @MainActor _, _ in },
-            center.observe(.number, on: store) { _, _ in },
-            NotificationToken(notificationCenter: center, token: raw),
-            NotificationToken {},
-        ]
-        let (number, event) = (Notification.Key.number.name.rawValue, Notification.Name.event.rawValue)
-        #expect(
-            tokens.map(\.description) == [
-                "NotificationToken(\"\(number)\", on the posting thread, ended)",
-                "NotificationToken(any name, on the main actor, active)",
-                "NotificationToken(\"\(event)\", on a queue, active)",
-                "NotificationToken(\"\(number)\", on the posting thread, for \(Self.window), active)",
-                "NotificationToken(\"\(number)\", on the main actor, for \(Self.window), active)",
-                "NotificationToken(\"\(number)\", on an actor, for \(String(reflecting: Store.self)), active)",
-                "NotificationToken(adopted observer, active)",
-                "NotificationToken(closure, active)",
-            ])
+    /// How a token is made, and its description without the name of the class.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let makeToken: @Sendable (NotificationCenter) -> NotificationToken
+
+        init(_ description: String, _ makeToken: @escaping @Sendable (NotificationCenter) -> NotificationToken) {
+            testDescription = description
+            self.makeToken = makeToken
+        }
+    }
+
+    static let rows: [Row] = [
+        Row("any name, on the main actor, active") { $0.observe(name: nil) { @MainActor _ in } },
+        Row("\"event\", on a queue, active") { $0.observe(name: .event, queue: .main) { _ in } },
+        Row("\"number\", on the posting thread, active") { $0.observe(.number) { _ in } },
+        Row("\"number\", on the posting thread, for \(windowType), active") {
+            $0.observe(.number, with: window) { _, _ in }
+        },
+        Row("\"number\", on the main actor, for \(windowType), active") {
+            $0.observe(.number, with: window) { @MainActor _, _ in }
+        },
+        Row("\"number\", on an actor, for \(storeType), active") { $0.observe(.number, on: store) { _, _ in } },
+        Row("\"number\", on the posting thread, of one sender, active") {
+            $0.observe(.number, object: window) { _ in }
+        },
+        Row("\"event\", on the main actor, for \(windowType), of one sender, active") {
+            $0.observe(name: .event, object: window, with: window) { @MainActor _, _ in }
+        },
+        Row("adopted observer, active") {
+            let observer = $0.addObserver(forName: .event, object: nil, queue: nil) { _ in }
+            return NotificationToken(notificationCenter: $0, token: observer)
+        },
+        Row("closure, active") { _ in NotificationToken {} },
+    ]
+
+    @Test("A token's description says what it observes, where the handler runs, and for which type", arguments: rows)
+    func tokenSaysWhatItObserves(row: Row) {
+        let token = row.makeToken(center)
+
+        #expect(token.description == "NotificationToken(\(row.testDescription))")
+    }
+
+    @Test("A token's description says that its observation has ended")
+    func tokenSaysThatItHasEnded() {
+        let token = center.observe(.number) { _ in }
+        token.cancel()
+
+        #expect(token.description == "NotificationToken(\"number\", on the posting thread, ended)")
     }
 
     /// On Apple's platforms, this is what `po center` shows.
     @Test("The description of a relay counts and lists its observations, and says which have no token")
-    func relay() throws {
-        let (sender, window) = (Thing(), Window())
-        center.observe(.number, object: sender, with: window) { @MainActor _, _ in }.keepObserving()
-        let token = center.observe(.number) { _ in }
+    func relayListsItsObservations() throws {
+        let sender = PlainObject()
+        center.observe(.number, object: sender, with: Self.window) { @MainActor _, _ in }.keepObserving()
+        center.observe(.number) { _ in }.store(in: bag)
+
         let relay = try #require(NameRegistry.shared.relay(of: center, name: Notification.Key.number.name))
+
         #expect(
             relay.description == """
                 NotificationToken, observations of number: 2
                 - on the posting thread
-                - on the main actor, for \(Self.window), of one sender, kept
+                - on the main actor, for \(Self.windowType), of one sender, kept
                 """)
-        withExtendedLifetime(token) {}
+    }
+
+    private class Base: @unchecked Sendable {}
+
+    private final class Derived: Base, @unchecked Sendable {}
+
+    @Test("A token's description says the type that the target was passed as")
+    func tokenSaysTheTypeOfTheArgument() {
+        let target: Base = Derived()
+        let token = center.observe(.number, with: target) { _, _ in }
+
+        #expect(token.description.contains("for \(String(reflecting: Base.self)),"))
     }
 }

@@ -2,77 +2,122 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("Overloads that no script of the model calls pass on each of their parameters", timeLimit)
+// The model calls the other overloads with all of their parameters.
+@Suite("Overloads of observe and post that the model doesn't call", timeLimit)
 struct OverloadTests {
-    @Test("The overloads for Void keys pass on the sender, the target or actor, and the priority")
-    func void() async {
-        let (center, sender, target, store) = (NotificationCenter(), Thing(), Thing(), HeldStore())
-        let (void, log) = (Notification.Key<Void>("void"), Log<String>())
-        let tokens = [
-            center.observe(void, object: sender, with: target) { log.add("target \($0 === target)") },
-            center.observe(void, object: sender, on: store, priority: .background) {
-                log.add("actor \($0 === store) \(Task.currentPriority == .background)")
-            },
-        ]
-        for object in [Thing(), sender] { center.post(void, object: object) }
-        // The actor runs its jobs in the order in which they are enqueued.
-        await store.insert(0)
-        #expect(log.values == ["target true", "actor true true"])
-        #expect(tokens.count == 2)
-    }
+    private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
+    private let sender = PlainObject()
 
-    @Test("post, and Notification's initializer, pass on the key, the sender and the payload")
-    func posting() {
-        let (center, lines, sender) = (NotificationCenter(), Log<String>(), Thing())
-        let boxed = Notification.Key<Int>("boxed")
-        let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
-        let void = Notification.Key<Void>("void", coding: .custom(decode: { _ in () }, encode: { ["number": 0] }))
-        let tokens = [boxed.name, coded.name, void.name].map { name in
-            center.observe(name: name) { [weak sender] note in
-                let payload = note[boxed] ?? note.number
-                let from = note.object.map { $0 as AnyObject === sender ? "sender" : "stranger" } ?? "nobody"
-                lines.add("\(note.name.rawValue) \(payload.map(String.init) ?? "nothing") from \(from)")
-            }
-        }
-        center.post(boxed, object: sender, payload: 1)
-        center.post(boxed, payload: 2)
-        center.post(coded, object: sender, payload: 3)
-        center.post(coded, payload: 4)
-        center.post(void, object: sender)
-        center.post(void)
-        center.post(Notification(boxed, object: sender, payload: 5))
-        center.post(Notification(coded, payload: 6))
-        #expect(
-            lines.values == [
-                "boxed 1 from sender", "boxed 2 from nobody", "coded 3 from sender", "coded 4 from nobody",
-                "void 0 from sender", "void 0 from nobody", "boxed 5 from sender", "coded 6 from nobody",
-            ])
-        #expect(tokens.count == 3)
+    @Test("observe(_:object:with:using:) of a Void key passes the target, and observes the sender")
+    func voidKeyWithTarget() {
+        let key = Notification.Key<Void>("void")
+        let target = PlainObject()
+        let calls = Log<Bool>()
+        center.observe(key, object: sender, with: target) { calls.add($0 === target) }.store(in: bag)
+
+        for object in [PlainObject(), sender] { center.post(key, object: object) }
+
+        #expect(calls.values == [true])
     }
 
     @Test(
-        "The library's removeObserver, which the compiler picks, cancels the token that it is passed, whatever the sender, and ignores nil"
-    )
-    func removing() {
-        let (center, calls) = (NotificationCenter(), Log<Int>())
-        let bystander = center.observe(.number) { calls.add($0) }
-        let token = NotificationCenter().observe(.number) { _ in }
-        let optional: NotificationToken? = center.observe(.number) { calls.add(-$0) }
-        deprecatedCalls.remove(token, from: center)
-        #expect(!token.isActive)
-        for token in [optional, optional, nil] { deprecatedCalls.removeOptional(token, from: center) }
-        #expect(optional?.isActive == false)
-        for object in [nil, Thing()] {
-            let named = center.observe(.number) { calls.add(-$0) }
-            let optionalNamed: NotificationToken? = center.observe(.number) { calls.add(-$0) }
-            deprecatedCalls.removeByName(named, object: object, from: center)
-            for token in [optionalNamed, nil] {
-                deprecatedCalls.removeOptionalByName(token, object: object, from: center)
-            }
-            #expect(!named.isActive && optionalNamed?.isActive == false)
-        }
+        "observe(_:object:on:priority:using:) of a Void key passes the actor and the priority, and observes the sender")
+    func voidKeyOnActor() async {
+        let key = Notification.Key<Void>("void")
+        let store = GatedStore()
+        let calls = Log<String>()
+        center.observe(key, object: sender, on: store, priority: .background) {
+            calls.add("\($0 === store) \(Task.currentPriority == .background)")
+        }.store(in: bag)
+
+        for object in [PlainObject(), sender] { center.post(key, object: object) }
+        // The actor runs its jobs in the order in which they are enqueued.
+        await store.insert(0)
+
+        #expect(calls.values == ["true true"])
+    }
+
+    private static let boxed = Notification.Key<Int>("boxed")
+    private static let coded = Notification.Key<Int>("coded", coding: .userInfo("number"))
+    private static let void = Notification.Key<Void>(
+        "void", coding: .custom(decode: { _ in () }, encode: { ["number": 0] }))
+
+    /// A post, and what an observer of its name finds in the notification.
+    struct Posting: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let notification: String
+        let post: @Sendable (NotificationCenter, PlainObject) -> Void
+    }
+
+    static let postings: [Posting] = [
+        Posting(testDescription: "boxed, with a sender", notification: "boxed 1 from the sender") {
+            $0.post(boxed, object: $1, payload: 1)
+        },
+        Posting(testDescription: "boxed, without a sender", notification: "boxed 2 from nobody") { center, _ in
+            center.post(boxed, payload: 2)
+        },
+        Posting(testDescription: "coded, with a sender", notification: "coded 3 from the sender") {
+            $0.post(coded, object: $1, payload: 3)
+        },
+        Posting(testDescription: "coded, without a sender", notification: "coded 4 from nobody") { center, _ in
+            center.post(coded, payload: 4)
+        },
+        Posting(testDescription: "Void, with a sender", notification: "void 0 from the sender") {
+            $0.post(void, object: $1)
+        },
+        Posting(testDescription: "Void, without a sender", notification: "void 0 from nobody") { center, _ in
+            center.post(void)
+        },
+        Posting(testDescription: "a boxed notification, with a sender", notification: "boxed 5 from the sender") {
+            $0.post(Notification(boxed, object: $1, payload: 5))
+        },
+        Posting(testDescription: "a coded notification, without a sender", notification: "coded 6 from nobody") {
+            center, _ in
+            center.post(Notification(coded, payload: 6))
+        },
+    ]
+
+    @Test(
+        "A post under a key, and a notification of a key, have its name, the sender and the payload",
+        arguments: postings)
+    func postCarriesNameSenderAndPayload(posting: Posting) {
+        let notifications = Log<String>()
+        center.observe(name: nil) { [weak sender] notification in
+            let payload = notification[Self.boxed] ?? notification.number ?? -1
+            let from = notification.object.map { $0 as AnyObject === sender ? "the sender" : "a stranger" } ?? "nobody"
+            notifications.add("\(notification.name.rawValue) \(payload) from \(from)")
+        }.store(in: bag)
+
+        posting.post(center, sender)
+
+        #expect(notifications.values == [posting.notification])
+    }
+
+    @Test("observe(_:object:queue:with:using:onMismatch:) observes the sender, and reports a mismatch")
+    func targetOnPostingThread() {
+        let target = PlainObject()
+        let calls = Log<String>()
+        center.observe(Self.coded, object: sender, queue: nil, with: target) {
+            calls.add("\($0 === target) \($1)")
+        } onMismatch: { _ in
+            calls.add("mismatch")
+        }.store(in: bag)
+
+        for object in [PlainObject(), sender] { center.post(Self.coded, object: object, payload: 1) }
+        center.post(name: Self.coded.name, object: sender)
+
+        #expect(calls.values == ["true 1", "mismatch"])
+    }
+
+    @Test("The next post that reaches an observation ends it if its target is gone")
+    func postEndsAnObservationWithoutTarget() {
+        var target: PlainObject? = makePlainObject()
+        let token = target.map { center.observe(.number, with: $0) { _, _ in } }
+        target = nil
+
         center.post(.number, payload: 1)
-        #expect(calls.values == [1])
-        #expect(bystander.isActive)
+
+        #expect(token?.isActive == false)
     }
 }

@@ -2,71 +2,73 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 What a sender posts in its deinit is delivered, and nothing keeps the sender beyond the post", timeLimit)
+@Suite("Posts that a sender makes in its deinit", timeLimit)
 struct SenderInDeinitTests {
     private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
     /// Passes itself to a closure in its deinit.
-    final class Leaver: Hashable, Sendable {
-        private let farewell: @Sendable (Leaver) -> Void
+    final class Sender: Hashable, Sendable {
+        private let onDeinit: @Sendable (Sender) -> Void
 
-        init(_ farewell: @escaping @Sendable (Leaver) -> Void) { self.farewell = farewell }
+        init(_ onDeinit: @escaping @Sendable (Sender) -> Void) { self.onDeinit = onDeinit }
 
-        deinit { autoreleasepool { farewell(self) } }
+        deinit { autoreleasepool { onDeinit(self) } }
 
-        static func == (lhs: Leaver, rhs: Leaver) -> Bool { lhs === rhs }
+        static func == (lhs: Sender, rhs: Sender) -> Bool { lhs === rhs }
 
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
     /// Not inlined: a release build would put the object on the stack.
-    @inline(never) private static func makeLeaver(_ farewell: @escaping @Sendable (Leaver) -> Void) -> Leaver {
-        Leaver(farewell)
+    @inline(never) private static func makeSender(_ onDeinit: @escaping @Sendable (Sender) -> Void) -> Sender {
+        Sender(onDeinit)
     }
 
     @Test(
-        "A post in a sender's deinit reaches every context; off the main actor, it leaves the sender of a notification behind",
-        arguments: [true, false])
-    func everyContext(onMain: Bool) async {
-        let (log, tokens) = (Log<String>(), Shared<[NotificationToken]>([]))
-        let release: @Sendable () -> Void = { [center] in
-            let sender = Self.makeLeaver {
+        "A post in its sender's deinit is delivered, and without the sender if the notification waits",
+        arguments: [(true, "main true event 7"), (false, "main false event 7")])
+    func postsAreDelivered(onMainActor: Bool, onMain: String) async {
+        let log = Log<String>()
+        let release: @Sendable () -> Void = { [center, bag] in
+            let sender = Self.makeSender {
                 center.post(name: .event, object: $0, userInfo: ["number": 7])
                 center.post(.number, object: $0, payload: 1)
             }
-            tokens.value = [
-                center.observe(name: .event, object: sender) { log.add("name \($0.object is Leaver)") },
-                center.observe(name: .event, object: sender, queue: OperationQueue()) {
-                    log.add("queue \($0.object is Leaver)")
-                },
-                center.observe(name: .event) { @MainActor in
-                    log.add("main \($0.object is Leaver) \($0.name.rawValue) \($0.number ?? 0)")
-                },
-                center.observe(.number, object: sender) { log.add("key \($0)") },
-                center.observe(.number, object: sender) { @MainActor in log.add("main key \($0)") },
-            ]
+            center.observe(name: .event, object: sender) { log.add("name \($0.object is Sender)") }.store(in: bag)
+            center.observe(name: .event, object: sender, queue: OperationQueue()) {
+                log.add("queue \($0.object is Sender)")
+            }.store(in: bag)
+            center.observe(name: .event) { @MainActor in
+                log.add("main \($0.object is Sender) \($0.name.rawValue) \($0.number ?? 0)")
+            }.store(in: bag)
+            center.observe(.number, object: sender) { log.add("key \($0)") }.store(in: bag)
+            center.observe(.number, object: sender) { @MainActor in log.add("main key \($0)") }.store(in: bag)
         }
-        if onMain { await MainActor.run(body: release) } else { await onThread(release) }
+
+        if onMainActor { await MainActor.run(body: release) } else { await onThread(release) }
         await drainMainQueue()
-        let main = "main \(onMain) event 7"
-        #expect(Set(log.values) == ["name true", "queue true", main, "key 1", "main key 1"] && log.count == 5)
-        #expect(tokens.value.count == 5)
+
+        #expect(log.values.sorted() == ["key 1", "main key 1", onMain, "name true", "queue true"].sorted())
     }
 
     @Test("A cancelled operation keeps no sender that posts in its deinit")
-    func cancelledOperation() {
-        let queue = WatchedQueue()
+    func cancelledOperationKeepsNoSender() {
+        let queue = RecordingQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
-        let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        let poster = Worker { [center] in _ = Self.makeLeaver { center.post(name: .event, object: $0) } }
-        queue.added.wait(forCount: 1)
-        let operations = queue.operations  // They outlive the post.
+        center.observe(name: .event, queue: queue) { _ in calls.tick() }.store(in: bag)
+
+        let poster = JoinableThread { [center] in _ = Self.makeSender { center.post(name: .event, object: $0) } }
+        queue.added.wait(forCount: 1, "the operation")
+        // They outlive the post. If they retained the sender, the process would abort.
+        let operations = queue.operations
         for operation in operations { operation.cancel() }
         queue.isSuspended = false
         poster.join()
+
         #expect(calls.count == 0)
-        withExtendedLifetime(operations) { token.cancel() }
+        withExtendedLifetime(operations) {}
     }
 
     /// The types under which generic code may post a sender.
@@ -75,11 +77,11 @@ struct SenderInDeinitTests {
     @Test(
         "A wrapped sender reaches the main actor from another thread if it lives, and not if it is in its deinit",
         arguments: Wrapping.allCases, [false, true])
-    func wrapped(_ wrapping: Wrapping, lives: Bool) async {
+    func wrappedSenderArrivesIfItLives(_ wrapping: Wrapping, lives: Bool) async {
         let senders = Log<Bool>()
-        let token = center.observe(name: .event) { @MainActor in senders.add($0.object is Leaver) }
-        let post: @Sendable (Leaver) -> Void = { [center] sender in
-            func post<Sender>(_ sender: Sender) { center.post(name: .event, object: sender) }
+        center.observe(name: .event) { @MainActor in senders.add($0.object is Sender) }.store(in: bag)
+        let post: @Sendable (Sender) -> Void = { [center] sender in
+            func post<Value>(_ value: Value) { center.post(name: .event, object: value) }
             switch wrapping {
             case .bare: post(sender)
             case .existential: post(sender as any Sendable)
@@ -87,12 +89,13 @@ struct SenderInDeinitTests {
             case .hashable: post(AnyHashable(sender))
             }
         }
-        let living = Self.makeLeaver { _ in }
+
+        let living = Self.makeSender { _ in }
         await onThread {
-            for _ in 0..<10 { if lives { post(living) } else { _ = Self.makeLeaver(post) } }
+            for _ in 0..<10 { if lives { post(living) } else { _ = Self.makeSender(post) } }
         }
         await drainMainQueue()
+
         #expect(senders.values == Array(repeating: lives, count: 10))
-        token.cancel()
     }
 }

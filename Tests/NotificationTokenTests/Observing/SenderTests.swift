@@ -2,45 +2,128 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C6 A sender is never retained, and is found by identity", timeLimit)
+@Suite("Senders", timeLimit)
 struct SenderTests {
     private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
-    @Test("By default an observation gets the posts of every sender, and one of NSNull those of NSNull alone")
-    func everySender() {
-        let (null, calls) = (NSNull(), Log<String>())
-        let tokens = [
-            center.observe(.number) { calls.add("every \($0)") },
-            center.observe(.number, object: null) { calls.add("null \($0)") },
-            center.observe(name: Notification.Key.number.name, object: null) { _ in calls.add("null by name") },
-        ]
+    @Test("An observation of a key without a sender receives the posts of every sender")
+    func keyObservesEverySenderByDefault() {
+        let numbers = Log<Int>()
+        center.observe(.number) { numbers.add($0) }.store(in: bag)
+
         center.post(.number, payload: 1)
-        center.post(.number, object: makeThing(), payload: 2)
-        center.post(.number, object: null, payload: 3)
-        #expect(calls.values == ["every 1", "every 2", "every 3", "null 3", "null by name"])
-        #expect(tokens.count == 3)
+        center.post(.number, object: makePlainObject(), payload: 2)
+        center.post(.number, object: NSNull(), payload: 3)
+
+        #expect(numbers.values == [1, 2, 3])
     }
 
-    @Test(
-        "Neither an observation nor a post retains the sender, and no object at its address matches (200 rounds)",
-        arguments: [false, true])
-    func addressReuse(isNSObject: Bool) {
-        func make() -> AnyObject { isNSObject ? NSObject() : makeThing() }
+    @Test("An observation of a name whose sender is nil receives the posts of every sender")
+    func nameObservesEverySenderForNil() {
         let calls = Log<Int>()
-        var tokens: [NotificationToken] = []
+        let sender: PlainObject? = nil
+        center.observe(name: .event, object: sender) { _ in calls.tick() }.store(in: bag)
+
+        center.post(name: .event, object: nil)
+        center.post(name: .event, object: makePlainObject())
+
+        #expect(calls.count == 2)
+    }
+
+    @Test("An observation of NSNull receives the posts of NSNull alone")
+    func nullIsASender() {
+        let null = NSNull()
+        let calls = Log<String>()
+        center.observe(.number, object: null) { calls.add("key \($0)") }.store(in: bag)
+        center.observe(name: Notification.Key.number.name, object: null) { _ in calls.add("name") }.store(in: bag)
+
+        center.post(.number, payload: 1)
+        center.post(.number, object: makePlainObject(), payload: 2)
+        center.post(.number, object: null, payload: 3)
+
+        #expect(calls.values == ["key 3", "name"])
+    }
+
+    /// Equal to every other object of its class.
+    private final class Lookalike: NSObject, Sendable {
+        override var hash: Int { 0 }
+
+        override func isEqual(_ object: Any?) -> Bool { object is Lookalike }
+    }
+
+    @Test("An object that is equal to the sender isn't the sender")
+    func equalObjectIsNotTheSender() {
+        let sender = Lookalike()
+        let numbers = Log<Int>()
+        center.observe(.number, object: sender) { numbers.add($0) }.store(in: bag)
+
+        center.post(.number, object: Lookalike(), payload: 1)
+        center.post(.number, object: sender, payload: 2)
+
+        #expect(numbers.values == [2])
+    }
+
+    /// Not inlined: a release build would put the object on the stack.
+    @inline(never) private static func makeObject(isNSObject: Bool) -> AnyObject {
+        isNSObject ? NSObject() : makePlainObject()
+    }
+
+    @Test("Neither an observation nor a post retains the sender", arguments: [false, true])
+    func senderIsNotRetained(isNSObject: Bool) {
+        weak var weakSender: AnyObject?
+        autoreleasepool {
+            let sender = Self.makeObject(isNSObject: isNSObject)
+            weakSender = sender
+            center.observe(.number, object: sender) { _ in }.store(in: bag)
+            center.post(.number, object: sender, payload: 0)
+        }
+
+        #expect(weakSender == nil)
+    }
+
+    @Test("Posts of objects at the address of a dead sender aren't delivered (200 rounds)", arguments: [false, true])
+    func reusedAddressIsNotTheSender(isNSObject: Bool) {
+        let calls = Log<Int>()
         for _ in 0..<200 {
-            weak var weakSender: AnyObject?
             autoreleasepool {
-                let sender = make()
-                weakSender = sender
-                tokens.append(center.observe(.number, object: sender) { calls.add($0) })
-                center.post(.number, object: sender, payload: 0)
+                let sender = Self.makeObject(isNSObject: isNSObject)
+                center.observe(.number, object: sender) { calls.add($0) }.store(in: bag)
             }
-            #expect(weakSender == nil)
-            autoreleasepool { for _ in 0..<8 { center.post(.number, object: make(), payload: 1) } }
+            autoreleasepool {
+                for _ in 0..<8 { center.post(.number, object: Self.makeObject(isNSObject: isNSObject), payload: 1) }
+            }
         }
         center.post(.number, payload: 2)
-        #expect(calls.values == Array(repeating: 0, count: 200))
-        #expect(tokens.count == 200)
+
+        #expect(calls.values == [])
+    }
+
+    @Test("A payload that waits for the main actor doesn't retain the sender of its post")
+    @MainActor func waitingPayloadDoesNotRetainTheSender() {
+        let sender = Shared<PlainObject?>(makePlainObject())
+        weak var weakSender: PlainObject?
+        weakSender = sender.value
+        center.observe(.number) { _ in }.store(in: bag)
+
+        JoinableThread { [center] in center.post(.number, object: sender.value, payload: 1) }.join()
+        sender.value = nil
+
+        #expect(weakSender == nil)
+    }
+
+    @Test("A notification that waits for the main actor retains its sender until it has been delivered")
+    @MainActor func waitingNotificationRetainsTheSender() async {
+        let sender = Shared<PlainObject?>(makePlainObject())
+        weak var weakSender: PlainObject?
+        weakSender = sender.value
+        center.observe(name: .event) { _ in }.store(in: bag)
+
+        JoinableThread { [center] in center.post(name: .event, object: sender.value) }.join()
+        sender.value = nil
+        #expect(weakSender != nil)
+
+        await drainMainQueue()
+        #expect(weakSender == nil)
     }
 }

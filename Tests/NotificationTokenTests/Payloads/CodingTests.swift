@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 The coding and the kind of a value decide which payload arrives, at every size", timeLimit)
+@Suite("Which payloads arrive in which coding", timeLimit)
 struct CodingTests {
     private typealias Key<Payload> = Notification.Key<Payload>
 
@@ -23,9 +23,9 @@ struct CodingTests {
 
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// For each coding, whether the payload arrives or there is a mismatch.
-        let expected: [Bool]
-        let outcomes: @Sendable () -> [Bool?]
+        /// For each coding, what becomes of the post.
+        let arrives: String
+        let signs: @Sendable () -> String
 
         /// Makes a row.
         ///
@@ -38,8 +38,8 @@ struct CodingTests {
             _ name: String, _ payload: Payload, _ post: Post, arrives: String
         ) {
             testDescription = name
-            expected = arrives.map { $0 == "+" }
-            outcomes = { Coding.allCases.map { outcome(of: post, for: payload, $0) } }
+            self.arrives = arrives
+            signs = { String(Coding.allCases.map { sign(of: post, for: payload, $0) }) }
         }
     }
 
@@ -47,32 +47,35 @@ struct CodingTests {
         var value: Value
     }
 
-    private static func outcome<Payload: Codable & Equatable & Sendable>(
+    private static func sign<Payload: Codable & Equatable & Sendable>(
         of post: Post, for payload: Payload, _ coding: Coding
-    ) -> Bool? {
+    ) -> Character {
         switch coding {
-        case .userInfo: outcome(of: post, for: payload, Key("kind", coding: .userInfo("value")))
-        case .object: outcome(of: post, for: payload, Key("kind", coding: .object), inSender: true)
+        case .userInfo: sign(of: post, for: payload, Key("kind", coding: .userInfo("value")))
+        case .object: sign(of: post, for: payload, Key("kind", coding: .object), inSender: true)
         case .custom:
-            outcome(
+            sign(
                 of: post, for: payload,
                 Key("kind", coding: .custom(decode: { $0.userInfo?["value"] as? Payload }, encode: { ["value": $0] })))
-        case .boxed: outcome(of: post, for: payload, Key("kind"))
-        case .codable: outcome(of: post, for: Property(value: payload), Key("kind", coding: .codable))
+        case .boxed: sign(of: post, for: payload, Key("kind"))
+        case .codable: sign(of: post, for: Property(value: payload), Key("kind", coding: .codable))
         }
     }
 
     /// Posts to two observers of a key.
     ///
-    /// - Returns: Whether both receive the payload; false for two mismatches; nil for anything else.
-    private static func outcome<Payload: Equatable & Sendable>(
+    /// - Returns: `+` if both receive the payload, `-` for two mismatches, and `?` for anything else.
+    private static func sign<Payload: Equatable & Sendable>(
         of post: Post, for payload: Payload, _ key: Key<Payload>, inSender: Bool = false
-    ) -> Bool? {
-        let (center, arrived) = (NotificationCenter(), Log<Bool?>())
-        let tokens = (0..<2).map { _ in
+    ) -> Character {
+        let (center, bag) = (NotificationCenter(), NotificationToken.Bag())
+        let signs = Log<Character>()
+        for _ in 0..<2 {
             center.observe(
-                key, using: { arrived.add($0 == payload ? true : nil) }, onMismatch: { _ in arrived.add(false) })
+                key, using: { signs.add($0 == payload ? "+" : "?") }, onMismatch: { _ in signs.add("-") }
+            ).store(in: bag)
         }
+
         switch post {
         case .payload: center.post(key, payload: payload)
         case .boxedText: center.post(Key<String>("kind"), payload: "a text")
@@ -81,8 +84,9 @@ struct CodingTests {
             let userInfo = value.map { ["value": $0] as [AnyHashable: Any] } ?? [:]
             center.post(name: key.name, object: inSender ? value : nil, userInfo: inSender ? nil : userInfo)
         }
-        #expect(arrived.count == 2 && tokens.allSatisfy { $0.isActive })
-        return Set(arrived.values).count == 1 ? arrived.values[0] : nil
+
+        let isComplete = signs.count == 2 && signs.values[0] == signs.values[1] && bag.count == 2
+        return isComplete ? signs.values[0] : "?"
     }
 
     /// Rows of values that have elements.
@@ -137,35 +141,7 @@ struct CodingTests {
     ]
 
     @Test(
-        "In each coding a value of any size arrives if a cast by hand reads it, and anything else is a mismatch, or nil for some optionals",
+        "A value of any size arrives if a cast by hand reads it; anything else is a mismatch, or nil for some optionals",
         arguments: single + rows(2) + rows(20_000))
-    func value(row: Row) { #expect(row.outcomes() == row.expected) }
-
-    @Test("A codable key posts a nil payload without userInfo, and reads it")
-    func codableNil() {
-        let key = Key<Property<Int>?>("kind", coding: .codable)
-        #expect(Notification(key, payload: nil).userInfo == nil)
-        let outcome = Received(key, posting: [nil, ["value": 7], ["value": "7"], [:]]) { center in
-            center.post(key, payload: nil)
-            center.post(key, payload: Property(value: 8))
-        }
-        let payloads = outcome.log.map { $0.hasSuffix("value: 7))") ? "7" : $0.hasSuffix("value: 8))") ? "8" : $0 }
-        #expect(payloads == ["nil", "7", "mismatch", "mismatch", "nil", "8"])
-    }
-
-    @Test("The mismatch of an optional payload says that a `.boxed` key has posted another one")
-    func boxedText() {
-        for coding in [Key<Int?>.Coding.userInfo("value"), .object, .codable] {
-            let outcome = Received(Key("kind", coding: coding)) { $0.post(Key<String>("kind"), payload: "a") }
-            #expect(outcome.texts.contains("posted under a `.boxed` key"))
-            #expect(outcome.errors.map { $0.found == String.self } == [true])
-        }
-    }
-
-    @Test("An entry that encode returns as nil is left out")
-    func encode() {
-        let key = Key<String?>("flags", coding: .custom(decode: { _ in nil }, encode: { ["flag": $0, "name": "a"] }))
-        let userInfo = Notification(key, payload: nil).userInfo
-        #expect(userInfo?.count == 1 && userInfo?["name"] as? String == "a")
-    }
+    func valueArrivesAsACastByHandReadsIt(row: Row) { #expect(row.signs() == row.arrives) }
 }

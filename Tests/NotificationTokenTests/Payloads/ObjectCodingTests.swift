@@ -2,40 +2,34 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 A key may write the sender of its posts", timeLimit)
+@Suite("The coding .object", timeLimit)
 struct ObjectCodingTests {
+    private static let key = Notification.Key<PlainObject>("object", coding: .object)
+
     private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
-    private static let thing = Notification.Key<Thing>("thing", coding: .object)
-    private static let url = Notification.Key<URL>("url", coding: .object)
-    private static let optional = Notification.Key<Int?>("optional", coding: .object)
+    @Test("The payload of an .object key is the notification's object, in place of the sender that is passed")
+    func payloadReplacesTheSender() {
+        let payload = PlainObject()
 
-    @Test("The payload of an object key overrules the sender that is passed, and observers filter on the payload")
-    func filters() {
-        let (thing, other) = (Thing(), Thing())
-        let log = Log<String>()
-        let tokens = [
-            center.observe(Self.thing, object: thing) { log.add("thing \($0 === thing)") },
-            center.observe(Self.thing, object: other) { _ in log.add("other") },
-        ]
-        center.post(Self.thing, object: other, payload: thing)
-        center.post(Notification(Self.thing, object: other, payload: thing))
-        #expect(log.values == ["thing true", "thing true"])
-        #expect(tokens.count == 2)
+        let notification = Notification(Self.key, object: PlainObject(), payload: payload)
+
+        #expect(notification.object as? PlainObject === payload)
+        #expect(notification.userInfo == nil)
     }
 
-    @Test("A Void key with the coding .object reads any post of its name, and leaves the sender that is passed")
-    func void() {
-        let (key, thing) = (Notification.Key<Void>("void", coding: .object), Thing())
+    @Test("Observers of an .object key filter on the payload, and not on the sender that is passed")
+    func observersFilterOnThePayload() {
+        let payload = PlainObject()
+        let sender = PlainObject()
         let log = Log<String>()
-        let tokens = [
-            center.observe(key, queue: nil) { log.add("any") },
-            center.observe(key, object: thing, queue: nil) { log.add("thing") },
-            center.observe(name: key.name) { log.add("sender \($0.object as? Thing === thing)") },
-        ]
-        center.post(key, object: thing)
-        center.post(name: key.name, object: 5)
-        #expect(log.values == ["any", "thing", "sender true", "any", "sender false"])
-        #expect(tokens.count == 3)
+        center.observe(Self.key, object: payload) { log.add("payload \($0 === payload)") }.store(in: bag)
+        center.observe(Self.key, object: sender) { _ in log.add("sender") }.store(in: bag)
+
+        center.post(Self.key, object: sender, payload: payload)
+        center.post(Notification(Self.key, object: sender, payload: payload))
+
+        #expect(log.values == ["payload true", "payload true"])
     }
 }

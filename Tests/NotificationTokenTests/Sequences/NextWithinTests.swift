@@ -2,104 +2,176 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("next(within:where:) waits for the next payload no longer than told, and loses none", timeLimit)
+@Suite("next(within:where:)", timeLimit)
 struct NextWithinTests {
     private let center = NotificationCenter()
-    /// Longer than a test may take.
+    /// Longer than a test may take, in seconds.
     private static let long = 1_000
 
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
-        "next(within:) returns nil when the time is over, not earlier and not much later, and leaves what is posted later to the next calls",
-        arguments: [0, -1, 1, 100])
-    func timeOut(milliseconds: Int) async {
-        let payloads = center.payloads(for: .number)
-        for number in 0..<3 {
-            let start = SuspendingClock.now
-            #expect(await payloads.next(within: .milliseconds(milliseconds)) == nil)
-            // The limit is rounded to whole nanoseconds.
-            let least = Duration.milliseconds(milliseconds) - .microseconds(1)
-            #expect((least..<Duration.seconds(50)).contains(SuspendingClock.now - start))
-            for _ in 0..<2 { center.post(.number, payload: number) }
-            #expect(await payloads.next(within: .seconds(Self.long)) == number)
-            #expect(await payloads.next() == number)
-        }
-        #expect(payloads.droppedCount == 0)
+        "next(within:) returns nil when the time is over, not earlier and not much later", arguments: [0, -1, 1, 100])
+    func returnsNilWhenTheTimeIsOver(milliseconds: Int) async {
+        let numbers = center.payloads(for: .number)
+
+        let start = SuspendingClock.now
+        #expect(await numbers.next(within: .milliseconds(milliseconds)) == nil)
+        let duration = SuspendingClock.now - start
+
+        // The limit is rounded to whole nanoseconds.
+        #expect(duration >= .milliseconds(milliseconds) - .microseconds(1))
+        #expect(duration < .seconds(50))
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("Without time, next(within:where:) reads only what waited when it was called")
-    func onlyWhatWaits() async {
-        let payloads = center.payloads(for: .number)
-        for number in 0..<2 { center.post(.number, payload: number) }
-        for duration in [Duration.zero, .milliseconds(-500)] {
-            let found = await payloads.next(within: duration) { [center] number in
-                center.post(.number, payload: number + 2)
-                return number > 1 && duration == .zero
-            }
-            #expect(found == nil)
+    @Test("What is posted after the time of next(within:) is over waits for the next calls", arguments: [0, 1])
+    func losesNothingAfterTheTimeIsOver(milliseconds: Int) async {
+        let numbers = center.payloads(for: .number)
+
+        for number in 0..<3 {
+            #expect(await numbers.next(within: .milliseconds(milliseconds)) == nil)
+            for _ in 0..<2 { center.post(.number, payload: number) }
+            #expect(await numbers.next(within: .seconds(Self.long)) == number)
+            #expect(await numbers.next() == number)
         }
-        #expect(await payloads.next() == 4)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("Without time, next(within:where:) reads only what waited when it was called", arguments: [0, -500])
+    func readsOnlyWhatWaits(milliseconds: Int) async {
+        let numbers = center.payloads(for: .number)
+        for number in 0..<2 { center.post(.number, payload: number) }
+
+        let found = await numbers.next(within: .milliseconds(milliseconds)) { [center] number in
+            center.post(.number, payload: number + 2)
+            return number > 1
+        }
+
+        #expect(found == nil)
+        #expect(await numbers.next() == 2)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
     @Test("next(within:) returns when the time is over, although the main thread is blocked")
-    @MainActor func blockedMainThread() {
-        let (payloads, isOver) = (center.payloads(for: .number), Signal())
+    @MainActor func returnsWhileTheMainThreadIsBlocked() {
+        let numbers = center.payloads(for: .number)
+        let isOver = Signal("the return of next(within:)")
+
         Task.detached {
-            #expect(await payloads.next(within: .milliseconds(1)) == nil)
+            #expect(await numbers.next(within: .milliseconds(1)) == nil)
             isOver.send()
         }
+
         isOver.wait()
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("It returns the first payload that meets the condition, buffered or not, and the next call goes on there")
-    func passesOver() async {
+    @Test(
+        "next(within:where:) returns the first payload that waits and meets the condition, and the next call goes on there"
+    )
+    func passesOverPayloadsThatWait() async {
         let numbers = center.payloads(for: .number)
-        for number in 0..<5 { center.post(.number, payload: number) }
+        for number in 0..<4 { center.post(.number, payload: number) }
+
         #expect(await numbers.next(within: .zero) { $0 == 2 } == 2)
         #expect(await numbers.next(within: .zero) { $0 == 0 } == nil)
-        let worker = Worker { [center] in for number in 5..<10 { center.post(.number, payload: number) } }
-        #expect(await numbers.next(within: .seconds(Self.long)) { $0 == 8 } == 8)
-        #expect(await numbers.next(within: .seconds(Self.long)) == 9)
-        await onThread { worker.join() }
+        #expect(await numbers.next(within: .zero) == nil)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("The limit holds for all payloads together, however many are posted meanwhile", arguments: [1, .max])
-    func oneLimit(count: Int) async {
+    @Test(
+        "next(within:where:) returns the first payload posted meanwhile that meets the condition, and the next call goes on"
+    )
+    func passesOverPayloadsThatArePosted() async {
+        let numbers = center.payloads(for: .number)
+
+        let poster = JoinableThread { [center] in for number in 0..<5 { center.post(.number, payload: number) } }
+        #expect(await numbers.next(within: .seconds(Self.long)) { $0 == 3 } == 3)
+        #expect(await numbers.next(within: .seconds(Self.long)) == 4)
+
+        await onThread { poster.join() }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test(
+        "The limit of next(within:where:) holds for all payloads together, however many are posted meanwhile",
+        arguments: [1, .max])
+    func limitHoldsForAllPayloads(count: Int) async {
         let numbers = center.payloads(for: .number)
         center.post(.number, payload: 1)
+
         let found = await numbers.next(within: .milliseconds(20)) { [center] number in
             if number < count { center.post(.number, payload: number + 1) }
             return false
         }
+
         #expect(found == nil)
-        // The observation goes on.
-        center.post(.number, payload: 0)
-        #expect(await numbers.next(within: .zero) { $0 == 0 } == 0)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("Every duration is accepted, from the most negative to the longest")
-    func durations() async {
+    @Test("When the time of next(within:where:) is over, the observation goes on")
+    func observationGoesOn() async {
+        let numbers = center.payloads(for: .number)
+        #expect(await numbers.next(within: .milliseconds(1)) { _ in false } == nil)
+
+        center.post(.number, payload: 1)
+
+        #expect(await numbers.next(within: .zero) == 1)
+    }
+
+    /// From the most negative to the longest.
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    private static var durations: [Duration] {
         let longest = Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999_999_999)
-        let durations: [Duration] = [
+        return [
             .seconds(Int64.min), .seconds(Int64.max), longest, .zero - longest, .nanoseconds(Int64.max),
             .seconds(1_000_000_000), .seconds(999_999_999), .nanoseconds(1), .zero, .seconds(1e19), .seconds(-1e19),
         ]
-        for duration in durations {
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("With every duration, even the longest and the most negative, next(within:) reads what waits")
+    func everyDurationReadsWhatWaits() async {
+        for duration in Self.durations {
             let numbers = center.payloads(for: .number)
             center.post(.number, payload: 1)
             #expect(await numbers.next(within: duration) == 1, "\(duration)")
-            guard duration > .seconds(1) else {
-                #expect(await numbers.next(within: duration) == nil, "\(duration)")
-                continue
-            }
-            let worker = Worker { [center] in center.post(.number, payload: 2) }
-            #expect(await numbers.next(within: duration) == 2, "\(duration)")
-            await onThread { worker.join() }
         }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("With every duration up to a nanosecond, even the most negative, next(within:) returns nil if nothing waits")
+    func shortDurationsReturnNil() async {
+        for duration in Self.durations where duration < .seconds(1) {
+            #expect(await center.payloads(for: .number).next(within: duration) == nil, "\(duration)")
+        }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("With every long duration, even the longest, next(within:) waits")
+    func longDurationsWait() async {
+        for duration in Self.durations where duration > .seconds(1) {
+            let numbers = center.payloads(for: .number)
+            let poster = JoinableThread { [center] in center.post(.number, payload: 2) }
+            #expect(await numbers.next(within: duration) == 2, "\(duration)")
+            await onThread { poster.join() }
+        }
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("Payloads that next(within:where:) passes over don't extend its time")
+    func passedOverPayloadsDontExtendTheTime() async {
+        let numbers = center.payloads(for: .number)
+        let poster = Task { [center] in
+            while !Task.isCancelled {
+                center.post(.number, payload: 0)
+                try? await Task.sleep(for: .milliseconds(1))
+            }
+        }
+
+        let found = await numbers.next(within: .milliseconds(100)) { $0 == 1 }
+
+        poster.cancel()
+        #expect(found == nil)
     }
 }

@@ -2,80 +2,165 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("A loop ends with its task or finish(), and the observation with finish() or the last owner", timeLimit)
+@Suite("The ends of loops, of waits and of a sequence's observation", timeLimit)
 struct SequenceEndTests {
     private let center = NotificationCenter()
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A cancelled task reads nothing that waits, and ends no observation, in a loop, next() and next(within:)")
-    func cancelledTask() async {
-        let streams = (0..<4).map { _ in center.payloads(for: .number) }
-        center.post(.number, payload: 1)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            var numbers = [await streams[0].next(), await streams[3].next(within: .seconds(1_000))]
-            for await number in streams[1] { numbers.append(number) }
-            var iterator = streams[2].makeAsyncIterator()
-            let next: Int? = await iterator.next()
-            return await numbers + [next, iterator.next(isolation: nil)]
-        }
-        #expect(await task.value == [nil, nil, nil, nil])
-        center.post(.number, payload: 2)
-        for stream in streams {
-            #expect(await stream.next() == 1)
-            #expect(await stream.next(within: .zero) == 2)
+    // MARK: - A cancelled task
+
+    /// How a task reads payloads.
+    enum Reading: CaseIterable {
+        case loop, iterator, isolatedIterator, next, nextWithin
+
+        @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        func read(_ numbers: NotificationCenter.Payloads<Int>) async -> Int? {
+            switch self {
+            case .loop:
+                for await number in numbers { return number }
+                return nil
+            case .iterator:
+                var iterator = numbers.makeAsyncIterator()
+                return await iterator.next()
+            case .isolatedIterator:
+                var iterator = numbers.makeAsyncIterator()
+                return await iterator.next(isolation: nil)
+            case .next: return await numbers.next()
+            case .nextWithin: return await numbers.next(within: .seconds(1_000))
+            }
         }
     }
 
-    /// How a task waits for a payload.
-    enum Wait: CaseIterable { case loop, next, nextWithin }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A cancelled task reads nothing that waits, and ends no observation", arguments: Reading.allCases)
+    func cancelledTaskReadsNothing(reading: Reading) async {
+        let numbers = center.payloads(for: .number)
+        center.post(.number, payload: 1)
 
-    /// What resumes it.
-    enum Event: CaseIterable { case post, cancellation, finish, finishThenCancellation, end }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await reading.read(numbers)
+        }
+        #expect(await task.value == nil)
+
+        center.post(.number, payload: 2)
+        #expect(await numbers.next() == 1)
+        #expect(await numbers.next() == 2)
+    }
+
+    // MARK: - A task that waits
+
+    /// What resumes a task that waits.
+    enum Event: CaseIterable {
+        case post, cancellation, finish, finishThenCancellation, centersEnd
+
+        var expectedPayload: Int? { self == .post ? 0 : nil }
+        /// Neither a loop that is left nor a cancelled call ends the observation of a sequence that is kept.
+        var endsObservation: Bool { self != .post && self != .cancellation }
+    }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(
-        "A task that waits in a loop, next() or next(within:) resumes at a post, its cancellation, finish() and the center's end",
-        arguments: Wait.allCases, Event.allCases)
-    func resumes(wait: Wait, event: Event) async {
-        let (center, capture, executor) = (Shared(Optional(NotificationCenter())), Capture(), QueueExecutor())
-        guard let stream = center.value?.payloads(for: .number, onMismatch: capture.handler()) else { return }
-        let task = Task(executorPreference: executor) {
-            switch wait {
-            case .loop:
-                for await number in stream { return number as Int? }
-                return nil
-            case .next: return await stream.next()
-            case .nextWithin: return await stream.next(within: .seconds(1_000))
-            }
-        }
+        "A task that waits resumes at a post, at its cancellation, at finish() and at the center's end",
+        arguments: Reading.allCases, Event.allCases)
+    func waitingTaskResumes(reading: Reading, event: Event) async throws {
+        let center = Shared<NotificationCenter?>(NotificationCenter())
+        let capture = Capture()
+        let executor = GatedTaskExecutor()
+        let numbers = try #require(center.value?.payloads(for: .number, onMismatch: capture.handler()))
+        let task = Task(executorPreference: executor) { await reading.read(numbers) }
         await executor.waitUntilIdle()
-        #expect(!capture.isReleased)
+
         switch event {
         case .post: await onThread { for number in 0..<3 { center.value?.post(.number, payload: number) } }
         case .cancellation: task.cancel()
-        case .finish: stream.finish()
+        case .finish: numbers.finish()
         case .finishThenCancellation:
-            executor.hold()
-            stream.finish()
+            executor.close()
+            numbers.finish()
             task.cancel()
-            executor.letGo()
-        case .end: await onThread { center.value = nil }
+            executor.open()
+        case .centersEnd: await onThread { center.value = nil }
         }
-        #expect(await task.value == (event == .post ? 0 : nil))
-        // Neither a loop that is left, nor next() or next(within:), ends the observation of a sequence that is kept.
-        let ends = event != .post && event != .cancellation
-        #expect(capture.isReleased == ends)
-        guard !ends else { return }
-        await onThread { center.value?.post(.number, payload: 3) }
-        #expect(await stream.next() == (event == .post ? 1 : 3))
+
+        #expect(await task.value == event.expectedPayload)
+        withExtendedLifetime(numbers) { #expect(capture.isReleased == event.endsObservation) }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What is posted after a task has read, or was cancelled, waits for the next one", arguments: Reading.allCases)
+    func nextTaskGoesOn(reading: Reading) async {
+        let numbers = center.payloads(for: .number)
+        let executor = GatedTaskExecutor()
+        let cancelled = Task(executorPreference: executor) { await reading.read(numbers) }
+        await executor.waitUntilIdle()
+        cancelled.cancel()
+        #expect(await cancelled.value == nil)
+
+        for number in 0..<3 { center.post(.number, payload: number) }
+
+        for number in 0..<3 { #expect(await reading.read(numbers) == number) }
+    }
+
+    // MARK: - What ends the observation
+
+    @Test("finish() ends the observation, and a loop reads what has waited")
+    func finishEndsTheObservation() async {
+        let numbers = center.payloads(for: .number)
+        center.post(.number, payload: 1)
+        for _ in 0..<2 { numbers.finish() }
+        center.post(.number, payload: 2)
+
+        #expect(await numbers.reduce(into: []) { $0.append($1) } == [1])
+    }
+
+    @Test("An iterator keeps the observation active")
+    func iteratorKeepsTheObservation() async {
+        var iterator = center.payloads(for: .number).makeAsyncIterator()
+        center.post(.number, payload: 1)
+
+        #expect(await iterator.next() == 1)
+    }
+
+    @Test("The observation ends when the sequence and its last iterator have been released")
+    func releaseEndsTheObservation() {
+        let capture = Capture()
+        var numbers: NotificationCenter.Payloads<Int>? = center.payloads(for: .number, onMismatch: capture.handler())
+        var iterator = numbers?.makeAsyncIterator()
+
+        numbers = nil
+        withExtendedLifetime(iterator) { #expect(!capture.isReleased) }
+
+        iterator = nil
+        #expect(capture.isReleased)
+    }
+
+    @Test("A loop over a sequence that nothing else keeps ends the observation when it is left")
+    func leavingALoopEndsTheObservation() async {
+        let capture = Capture()
+        /// Makes a sequence in which a payload waits.
+        func payloads() -> NotificationCenter.Payloads<Int> {
+            let numbers = center.payloads(for: .number, onMismatch: capture.handler())
+            center.post(.number, payload: 1)
+            return numbers
+        }
+
+        for await number in payloads() {
+            #expect(number == 1)
+            #expect(!capture.isReleased)
+            break
+        }
+
+        #expect(capture.isReleased)
+    }
+
+    // MARK: - A second loop
+
     @Test("A second loop over a sequence that is kept reads what has waited since the first one was left, and goes on")
-    func secondLoop() async {
+    func secondLoopGoesOn() async {
         let numbers = center.payloads(for: .number)
         var read: [Int] = []
         center.post(.number, payload: 0)
+
         for round in 1...3 {
             for await number in numbers {
                 read.append(number)
@@ -84,6 +169,7 @@ struct SequenceEndTests {
             }
             center.post(.number, payload: 2 * round)
         }
+
         #expect(read == [0, 1, 2, 3, 4, 5])
     }
 }

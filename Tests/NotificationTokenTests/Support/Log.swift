@@ -21,8 +21,15 @@ final class Log<Value: Sendable>: Sendable {
     }
 
     /// Blocks until the list has `count` values.
-    func wait(forCount count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
-        let signal = Signal()
+    ///
+    /// - Parameters:
+    ///   - count: How many values the list has to have.
+    ///   - event: What the last of them reports, as in “the handler's release”.
+    ///   - sourceLocation: The line that a failure names.
+    func wait(
+        forCount count: Int, _ event: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let signal = Signal(event ?? "value number \(count) of the log")
         state.change { state in
             if state.values.count >= count { signal.send() } else { state.waiters.append((count, signal)) }
         }

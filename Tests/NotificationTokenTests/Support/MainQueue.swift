@@ -5,11 +5,6 @@ func drainMainQueue() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
 }
 
-/// Suspends, again and again, until a condition holds on the main actor.
-@MainActor func drainMainQueue(until isDone: () -> Bool) async {
-    for _ in 0..<200_000 where !isDone() { await drainMainQueue() }
-}
-
 /// Whether the calling thread serves the main queue: on Linux, it need not be the main thread.
 var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: MainQueueMark.shared.key) == true }
 

@@ -7,5 +7,5 @@ actor Store {
     func insert(_ number: Int) { numbers.append(number) }
 
     /// Blocks the actor while another thread does something.
-    func occupy(during body: @escaping @Sendable () -> Void) { Worker(body).join() }
+    func occupy(during body: @escaping @Sendable () -> Void) { JoinableThread(body).join() }
 }

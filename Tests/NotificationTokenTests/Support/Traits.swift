@@ -7,9 +7,12 @@ let isAddressSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != 
 /// Whether the tests run under Thread Sanitizer, where everything takes much longer.
 let isThreadSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
+/// Whether the tests run in the emulator that Tests/Scripts/arm64 uses.
+let isEmulated = ProcessInfo.processInfo.environment["EMULATED"] != nil
+
 #if EXIT_TESTS
-/// The emulator that Tests/Scripts/arm64 uses can't start another process.
-private let hasExitTests = ProcessInfo.processInfo.environment["EMULATED"] == nil
+/// The emulator can't start another process.
+private let hasExitTests = !isEmulated
 #else
 private let hasExitTests = false
 #endif

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C4 Many threads may observe, post and end observations at the same time", timeLimit)
+@Suite("Concurrent use by many threads", timeLimit)
 struct ConcurrentUseTests {
     private struct Letter: Sendable { let poster, number: Int }
 
@@ -37,7 +37,7 @@ struct ConcurrentUseTests {
 
     private func observe(_ key: Notification.Key<Letter>) -> (NotificationToken, Reader) {
         let reader = Reader(faults)
-        let capture = Deinit { [released] in released.change { $0 += 1 } }
+        let capture = OnDeinit { [released] in released.change { $0 += 1 } }
         let read: @Sendable (Letter) -> Void = { letter in withExtendedLifetime(capture) { reader.read(letter) } }
         let token =
             switch Int.random(in: 0..<4) {
@@ -49,14 +49,33 @@ struct ConcurrentUseTests {
         return (token, reader)
     }
 
+    @Test("Two threads that post call a handler on the posting thread at the same time")
+    func handlerIsCalledConcurrently() async {
+        let calls = Log<Int>()
+        let token = center.observe(.number) { _ in
+            calls.tick()
+            // Each call returns after the other one has begun.
+            calls.wait(forCount: 2, "a concurrent call of the handler")
+        }
+
+        let posters = (0..<2).map { number in
+            JoinableThread { [center] in center.post(.number, payload: number) }
+        }
+        await onThread { for poster in posters { poster.join() } }
+        token.cancel()
+
+        #expect(calls.count == 2)
+    }
+
     @Test("Each observation gets the letters of each of four threads in order, and none after cancel(then:)")
-    func atRandom() async {
+    func lettersArriveInOrder() async {
         queue.maxConcurrentOperationCount = 1
         let keys = (0..<3).map { Notification.Key<Letter>("letter \($0)") }
         let slots = (0..<12).map { _ in Shared<(token: NotificationToken, reader: Reader)?>(nil) }
         let observed = Shared(0)
-        let workers = (0..<4).map { poster in
-            Worker {
+
+        let threads = (0..<4).map { poster in
+            JoinableThread {
                 var posted = keys.map { _ in 0 }
                 for _ in 0..<1_000 {
                     let (index, slot) = (Int.random(in: 0..<3), slots[Int.random(in: 0..<12)])
@@ -72,11 +91,13 @@ struct ConcurrentUseTests {
                 }
             }
         }
-        await onThread { for worker in workers { worker.join() } }
+        await onThread { for thread in threads { thread.join() } }
+
         for slot in slots { slot.value = nil }
         await drainMainQueue()
         await store.occupy(during: {})
         await drainMainQueue()
+
         #expect(faults.values == [])
         #expect(released.value == observed.value)
     }

@@ -2,46 +2,49 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite(
-    "C1, C11 A post waits for its own operation on a queue, and no call is made there after cancel()", timeLimit)
+@Suite("Deliveries on an operation queue", timeLimit)
 struct QueueTests {
     private let center = NotificationCenter()
+    private let bag = NotificationToken.Bag()
 
     @Test("A post waits for its own operation, and for no other on the queue")
-    func ownOperationOnly() async {
-        let calls = await onThread { [center] in
+    func postWaitsForItsOwnOperationAlone() async {
+        let callsBeforeTheOtherEnds = await onThread { [center, bag] in
+            // An operation blocks one of the queue's two threads.
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 2
-            let park = Park()
-            queue.addOperation { park.stop() }
-            park.waitForArrival()
+            let gate = Gate()
+            queue.addOperation { gate.pass() }
+            gate.waitForArrival()
             let calls = Log<Int>()
-            let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-            defer {
-                park.letGo()
-                token.cancel()
-            }
-            Worker { center.post(name: .event, object: nil) }.join()
+            center.observe(name: .event, queue: queue) { _ in calls.tick() }.store(in: bag)
+
+            JoinableThread { center.post(name: .event, object: nil) }.join()
+
+            defer { gate.open() }
             return calls.count
         }
-        #expect(calls == 1)
+
+        #expect(callsBeforeTheOtherEnds == 1)
     }
 
     /// What happens to an operation that waits in a suspended queue.
     enum Fate: CaseIterable { case runs, operationIsCancelled, tokenIsCancelled }
 
     @Test(
-        "A suspended queue blocks the post until it resumes, and a cancelled operation or observation is skipped",
-        arguments: Fate.allCases)
-    func suspended(fate: Fate) {
-        let queue = WatchedQueue()
+        "A post waits as long as its queue is suspended, and then for the handler, unless something was cancelled",
+        arguments: [(Fate.runs, 1), (.operationIsCancelled, 0), (.tokenIsCancelled, 0)])
+    func postWaitsForASuspendedQueue(fate: Fate, expectedCalls: Int) {
+        let queue = RecordingQueue()
         queue.isSuspended = true
         let calls = Log<Int>()
         let token = center.observe(name: .event, queue: queue) { _ in calls.tick() }
-        let poster = Worker { [center] in center.post(name: .event, object: nil) }
-        queue.added.wait(forCount: 1)
+
+        let poster = JoinableThread { [center] in center.post(name: .event, object: nil) }
+        queue.added.wait(forCount: 1, "the operation")
         #expect(!poster.endsSoon())
         #expect(calls.count == 0)
+
         switch fate {
         case .runs: break
         case .operationIsCancelled: queue.cancelAllOperations()
@@ -49,12 +52,13 @@ struct QueueTests {
         }
         queue.isSuspended = false
         poster.join()
-        #expect(calls.count == (fate == .runs ? 1 : 0))
+        #expect(calls.count == expectedCalls)
+
         token.cancel()
     }
 
-    @Test("An observation holds its queue until cancel() releases it")
-    func queue() {
+    @Test("An observation retains its queue until it ends")
+    func observationRetainsItsQueue() {
         weak var weakQueue: OperationQueue?
         let token = autoreleasepool {
             let queue = OperationQueue()
@@ -62,6 +66,7 @@ struct QueueTests {
             return center.observe(name: .event, queue: queue) { _ in }
         }
         #expect(weakQueue != nil)
+
         token.cancel()
         #expect(weakQueue == nil)
     }

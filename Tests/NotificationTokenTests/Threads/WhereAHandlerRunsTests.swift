@@ -4,7 +4,7 @@ import Testing
 
 // What compiles where is a matter of Tests/CompileChecks/Accepted/WhereWritten.swift, what is released where of
 // ReleasePlaceTests and the model.
-@Suite("C12 A handler runs where it is written", timeLimit)
+@Suite("Where a handler runs", timeLimit)
 @MainActor struct WhereAHandlerRunsTests {
     /// Code that observes, and where its handler runs.
     struct Row: CustomTestStringConvertible, Sendable {
@@ -27,13 +27,20 @@ import Testing
     @Test(
         "A closure runs on the global actor of the code around it, and on an actor if it uses that actor",
         arguments: rows)
-    func inCode(row: Row) async { await expectCalls(on: row.home) { await row.observe($0) } }
+    func closureRunsWhereItIsWritten(row: Row) async { await expectCalls(on: row.home) { await row.observe($0) } }
 
     @Test(
         "A closure runs where it is written for names, keys and Void keys, with and without a target",
-        arguments: Way.allCases, Place.homes)
-    func form(way: Way, code: Place) async {
-        await expectCalls(on: code) { await $0.observe(way, isolation: code.actor(of: $0)) }
+        arguments: Form.inherited, Place.homes)
+    func formInheritsTheActor(form: Form, code: Place) async {
+        await expectCalls(on: code) { await $0.observe(form, isolation: code.actor(of: $0)) }
+    }
+
+    @Test(
+        "With queue: nil, a closure runs on the posting thread, wherever it is written",
+        arguments: Form.withoutQueue, Place.homes)
+    func formWithoutQueueRunsOnThePostingThread(form: Form, code: Place) async {
+        await expectCalls(on: .poster) { await $0.observe(form, isolation: code.actor(of: $0)) }
     }
 
     /// Lets the main actor and another thread post, and expects where and when the handler runs.
@@ -41,14 +48,17 @@ import Testing
         for poster in Poster.allCases {
             let probe = Probe()
             let token = await observe(probe)
+
             // The test keeps the main actor busy, so nothing that waits for an actor can run before the post has returned.
-            probe.holdActors()
+            probe.closeActors()
             let here = poster.run { probe.center.post(.number, payload: 1) }
             let place = home == .poster ? here : home
             #expect(probe.visits.values == (place == here ? [place] : []), "\(poster)")
-            probe.letActorsGo()
+
+            probe.openActors()
             await probe.settle()
             #expect(probe.visits.values == [place], "\(poster)")
+
             token.cancel()
         }
     }
@@ -91,7 +101,7 @@ extension WhereAHandlerRunsTests {
                 return .mainActor
             }
             let thread = Shared<ObjectIdentifier?>(nil)
-            Worker {
+            JoinableThread {
                 thread.value = ObjectIdentifier(Thread.current)
                 body()
             }.join()
@@ -99,14 +109,23 @@ extension WhereAHandlerRunsTests {
         }
     }
 
-    enum Way: CaseIterable { case key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget }
+    /// A form of `observe`.
+    enum Form: CaseIterable {
+        case key, keyAndTarget, voidKey, voidKeyAndTarget, name, nameAndTarget
+        case keyWithoutQueue, keyAndTargetWithoutQueue, voidKeyWithoutQueue, nameWithoutQueue
+
+        static let withoutQueue = [
+            keyWithoutQueue, keyAndTargetWithoutQueue, voidKeyWithoutQueue, nameWithoutQueue,
+        ]
+        static let inherited = allCases.filter { !withoutQueue.contains($0) }
+    }
 
     /// A center, and where a handler has run.
     final class Probe: Sendable {
         let center = NotificationCenter()
         let visits = Log<Place>()
-        let store = HeldStore()
-        private let target = Thing()
+        let store = GatedStore()
+        private let target = PlainObject()
 
         /// Pass the isolation of the code around to let a closure capture it, and so run there.
         func visit(_ isolation: (any Actor)? = nil) {
@@ -115,8 +134,8 @@ extension WhereAHandlerRunsTests {
             visits.add(Studio.executor.isCurrent ? .globalActor : .thread(ObjectIdentifier(Thread.current)))
         }
 
-        func holdActors() { for executor in [store.executor, Studio.executor] { executor.hold() } }
-        func letActorsGo() { for executor in [store.executor, Studio.executor] { executor.letGo() } }
+        func closeActors() { for executor in [store.executor, Studio.executor] { executor.close() } }
+        func openActors() { for executor in [store.executor, Studio.executor] { executor.open() } }
 
         /// Suspends until all that waits for an actor has run.
         func settle() async {
@@ -129,21 +148,26 @@ extension WhereAHandlerRunsTests {
         /// Observes in code that is isolated to an actor, or to none.
         ///
         /// A closure has that isolation if it uses the parameter.
-        func observe(_ way: Way, isolation: isolated (any Actor)?) -> NotificationToken {
+        func observe(_ form: Form, isolation: isolated (any Actor)?) -> NotificationToken {
             let name = Notification.Key.number.name
-            return switch way {
+            return switch form {
             case .key: center.observe(.number) { [self] _ in visit(isolation) }
             case .keyAndTarget: center.observe(.number, with: target) { [self] _, _ in visit(isolation) }
             case .voidKey: center.observe(.ping) { [self] in visit(isolation) }
             case .voidKeyAndTarget: center.observe(.ping, with: target) { [self] _ in visit(isolation) }
             case .name: center.observe(name: name) { [self] _ in visit(isolation) }
             case .nameAndTarget: center.observe(name: name, with: target) { [self] _, _ in visit(isolation) }
+            case .keyWithoutQueue: center.observe(.number, queue: nil) { [self] _ in visit(isolation) }
+            case .keyAndTargetWithoutQueue:
+                center.observe(.number, queue: nil, with: target) { [self] _, _ in visit(isolation) }
+            case .voidKeyWithoutQueue: center.observe(.ping, queue: nil) { [self] in visit(isolation) }
+            case .nameWithoutQueue: center.observe(name: name, queue: nil) { [self] _ in visit(isolation) }
             }
         }
     }
 }
 
-extension HeldStore {
+extension GatedStore {
     fileprivate func observeWithState(_ probe: WhereAHandlerRunsTests.Probe) -> NotificationToken {
         probe.center.observe(.number) {
             self.insert($0)
@@ -159,7 +183,7 @@ extension HeldStore {
 /// A global actor whose actor is of another type, with an executor of its own.
 @globalActor private enum Studio {
     static let shared = Painter()
-    static let executor = HeldExecutor()
+    static let executor = GatedExecutor()
 }
 
 private actor Painter {

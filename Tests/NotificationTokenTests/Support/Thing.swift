@@ -1,5 +1,0 @@
-/// An object that does nothing.
-final class Thing: Sendable {}
-
-/// Not inlined: a release build would put the object on the stack, where no address is reused.
-@inline(never) func makeThing() -> Thing { Thing() }
