@@ -26,10 +26,6 @@ let package = Package(
         // Named, because a path alone would name the package after the folder of the checkout.
         .package(name: "NotificationToken", path: "..")
     ],
-    targets: executables + [
-        // Rewrites an app's observers.
-        .executableTarget(name: "Migrate", path: "Migrate"),
-        .testTarget(name: "MigrateTests", dependencies: ["Migrate"], exclude: ["Fixtures"]),
-    ],
+    targets: executables,
     swiftLanguageModes: [.v6]
 )

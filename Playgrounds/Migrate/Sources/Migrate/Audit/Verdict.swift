@@ -1,0 +1,121 @@
+/// What an audit says about a notification: who observes it on the main actor, who posts it, and whether that can trap.
+struct Verdict {
+    enum Group: CaseIterable {
+        /// Another thread posts it for certain.
+        case traps
+        /// Another thread may post it.
+        case mayTrap
+        /// The files don't say who posts it.
+        case notKnown
+        /// The files declare it, and post it only on the main actor.
+        case staysOnMain
+    }
+
+    /// A poster that isn't on the main actor for certain.
+    struct Post: Equatable {
+        let owner: Owner
+        let codePlace: CodePlace
+        /// The file and line; nil for the system, and for whoever posts.
+        let place: String?
+    }
+
+    /// Who posts, which decides what to do about it.
+    enum Owner: Hashable, Comparable, CustomStringConvertible {
+        /// A type, or a file, of the app.
+        case code(String)
+        /// Nobody can move the system's posts to the main actor.
+        case system
+        /// The observer receives on another queue, so it doesn't matter who posts.
+        case anyone
+
+        enum Kind { case code, system, anyone }
+
+        var kind: Kind {
+            switch self {
+            case .code: .code
+            case .system: .system
+            case .anyone: .anyone
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .code(let name): name
+            case .system: "the system"
+            case .anyone: "whoever posts it"
+            }
+        }
+    }
+
+    let name: NotificationName
+    let center: [String]?
+    private(set) var observers: [Observer]
+    /// The certain ones first.
+    private(set) var posts: [Post] = []
+    private var isPosted = false
+
+    init(about name: NotificationName, in center: [String]?) {
+        (self.name, self.center, observers) = (name, center, [])
+    }
+
+    var group: Group {
+        guard let first = posts.first else { return isPosted ? .staysOnMain : .notKnown }
+        return first.codePlace.isElsewhere && observers.contains { $0.doubt == nil } ? .traps : .mayTrap
+    }
+
+    /// Who decides what to do: the system if it posts, because a poster of the app can be moved, and the system can't.
+    var decisiveOwner: Owner.Kind {
+        let kinds = posts.map(\.owner.kind)
+        return kinds.contains(.anyone) ? .anyone : kinds.contains(.system) ? .system : .code
+    }
+
+    /// The verdict without the observers that may not trap, if others do for certain, and a verdict about those.
+    var parts: [Self] {
+        var (certain, possible) = (self, self)
+        certain.observers.removeAll { $0.doubt != nil }
+        possible.observers.removeAll { $0.doubt == nil }
+        return group != .traps || possible.observers.isEmpty ? [self] : [certain, possible]
+    }
+
+    // MARK: - Adding what the files say
+
+    mutating func add(_ observer: Observer) {
+        // Two functions of one name get what is passed to either.
+        if observers.contains(where: { $0.place == observer.place }) { return }
+        observers.append(observer)
+        if let queue = observer.queue { add(Post(owner: .anyone, codePlace: queue, place: nil)) }
+    }
+
+    mutating func add(_ poster: Poster) {
+        // It doesn't matter where a post is that a queue receives.
+        if observers[0].queue != nil || CenterReader.areApart(poster.center, center) { return }
+        var place = poster.codePlace
+        if poster.center != center { place = place.doubted("posted in \(poster.center?.joined() ?? "another center")") }
+        add(Post(owner: .code(poster.owner), codePlace: place, place: poster.place))
+    }
+
+    /// Adds what the system posts, and says what isn't known about names of other modules.
+    mutating func addSystem() {
+        if observers[0].queue != nil { return }
+        if let place = SystemPosts.place(of: name) { add(Post(owner: .system, codePlace: place, place: nil)) }
+    }
+
+    /// What another module declares, that module may post, too.
+    mutating func addOtherModule() { isPosted = false }
+
+    private mutating func add(_ post: Post) {
+        isPosted = isPosted || post.codePlace != .unknown(nil)
+        // Two names of one call can be one notification.
+        if post.codePlace == .mainActor || post.codePlace == .unknown(nil) || posts.contains(post) { return }
+        posts.append(post)
+        posts = posts.filter(\.codePlace.isElsewhere) + posts.filter { !$0.codePlace.isElsewhere }
+    }
+}
+
+extension Verdict: CustomStringConvertible {
+    /// The name, with the center if that isn't the default one.
+    var description: String {
+        let center = center?.joined() ?? "another center"
+        return center == "NotificationCenter.default" ? "\(name)" : "\(name) in \(center)"
+    }
+}

@@ -1,0 +1,240 @@
+import Testing
+
+@testable import Migrate
+
+/// Where an audit takes a poster to run, by the group of an observer on the main actor.
+@Suite struct AuditPosterTests {
+    @Test(
+        "The innermost closure decides where a poster runs, if it is known who calls it",
+        arguments: [
+            ("DispatchQueue.global().async { self.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.global().async { self.loadOnMain { POST } }", nil),
+            ("DispatchQueue.global().async { self.loadOnMain(then: { POST }) }", nil),
+            ("self.loadElsewhere { POST }", "TRAPS"),
+            ("DispatchQueue.global().async { self.loadHere { POST } }", "TRAPS"),
+            ("DispatchQueue.global().async { client.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.main.async { client.load { POST } }", "MAY TRAP"),
+            ("DispatchQueue.global().async { items.forEach { _ in POST } }", "TRAPS"),
+            ("DispatchQueue.main.async { self.work.sync { POST } }", nil),
+            ("work.async { POST }", "TRAPS"),
+            ("work.asyncAfter(deadline: .now()) { POST }", "TRAPS"),
+            ("queue.addOperation { POST }", "TRAPS"),
+            ("group.notify(queue: .main) { POST }", nil),
+            ("group.notify(queue: DispatchQueue.global()) { POST }", "TRAPS"),
+            ("NotificationCenter.default.addObserver(forName: .b, object: nil, queue: .main) { _ in POST }", nil),
+            ("publisher.receive(on: DispatchQueue.main).sink { _ in POST }", nil),
+            ("URLSession.shared.dataTask(with: url) { _, _, _ in POST }.resume()", "TRAPS"),
+            ("session.dataTask(with: url) { _, _, _ in POST }.resume()", "MAY TRAP"),
+            ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .global())", "TRAPS"),
+            ("monitor.pathUpdateHandler = { _ in POST }; monitor.start(queue: .main)", nil),
+            ("model.onChange = { POST }", "MAY TRAP"),
+            ("DispatchQueue.main.async { client.sync { POST } }", "MAY TRAP"),
+            ("if Thread.isMainThread { POST; return }; DispatchQueue.main.sync { POST }", nil),
+            ("guard Thread.isMainThread else { return }; POST", nil),
+            ("if !Thread.isMainThread { return }; POST", nil),
+            ("if Thread.isMainThread { return }; POST", "MAY TRAP"),
+            ("print(Thread.isMainThread); POST", "MAY TRAP"),
+            ("guard !Thread.isMainThread else { return }; POST", "MAY TRAP"),
+            ("if !isNeeded, Thread.isMainThread { return }; POST", "MAY TRAP"),
+            ("if !Thread.isMainThread { POST }", "MAY TRAP"),
+            ("guard Thread.isMainThread else { POST; return }", "MAY TRAP"),
+            ("UIAlertAction(title: title, style: .default) { _ in POST }", nil),
+            ("UIAction(title: title, handler: { _ in POST })", nil),
+            ("OperationQueue.main.addOperation({ POST })", nil),
+            ("Task { POST }", "TRAPS"),
+            ("DispatchQueue.main.async { self.loadElsewhere { Task { POST } } }", nil),
+            ("Task { @MainActor in self.load { POST } }", "MAY TRAP"),
+            ("Task<Void, Never> { POST }", "TRAPS"),
+            ("Thread.detachNewThread { POST }", "TRAPS"),
+            ("Thread { POST }.start()", "TRAPS"),
+            ("let thread = Foundation.Thread(block: { POST })", "TRAPS"),
+            ("pthread_create(&thread, nil, { _ in POST; return nil }, nil)", "TRAPS"),
+            ("publisher.subscribe(on: DispatchQueue.main).sink { _ in POST }", "MAY TRAP"),
+            (
+                "let note = Notification(name: .a); DispatchQueue.global().async { NotificationCenter.default.post(note) }",
+                "TRAPS"
+            ),
+        ])
+    func knowsCallees(statement: String, group: String?) {
+        expect(
+            """
+            final class Store {
+                let work = DispatchQueue(label: "work")
+                let queue = OperationQueue()
+                let monitor = NWPathMonitor()
+                func start() { \(statement) }
+                func loadOnMain(then body: @escaping () -> Void) { DispatchQueue.main.async { body() } }
+                func loadElsewhere(then body: @escaping () -> Void) { work.async(execute: body) }
+                func loadHere(then body: () -> Void) { body() }
+                func load(then body: @escaping () -> Void) { client.keep(body) }
+            }
+            """, group)
+    }
+
+    @Test(
+        "A method whose name several types have runs where its type says, and otherwise that is a doubt",
+        arguments: [
+            ("work.sync { POST }", nil), ("worker.sync { POST }", "TRAPS"),
+            ("context.performAndWait { POST }", nil), ("other.performAndWait { POST }", "MAY TRAP"),
+            ("Loop.main.perform { POST }", "MAY TRAP"), ("RunLoop.main.perform { POST }", nil),
+            ("UIView.animate(withDuration: 1) { POST }", nil),
+            ("DispatchQueue.global().async { POST }", "TRAPS"), ("client.async { POST }", "MAY TRAP"),
+            ("box.animate { POST }", nil),
+            ("other.animate { POST }", "MAY TRAP"), ("Animator.animate { POST }", "MAY TRAP"),
+            ("coordinator.animate(alongsideTransition: { _ in POST })", nil),
+            ("present(screen, animated: true) { POST }", nil), ("other.present { POST }", "MAY TRAP"),
+            ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in POST }", nil),
+            ("Kit.Timer.scheduledTimer { POST }", "MAY TRAP"),
+        ])
+    func knowsTypes(statement: String, group: String?) {
+        expect(
+            """
+            final class Pane: UIViewController {
+                let work = DispatchQueue(label: "work")
+                let worker = Worker()
+                let box = UIView()
+                let context: NSManagedObjectContext
+                func start(_ coordinator: UIViewControllerTransitionCoordinator) { \(statement) }
+            }
+            enum Promises { static func async(then body: @escaping () -> Void) { keep(body) } }
+            enum Loop { static let main = make() }
+            enum Kit { enum Timer { static func scheduledTimer(then body: @escaping () -> Void) { keep(body) } } }
+            enum Animator { static func animate(then body: @escaping () -> Void) { keep(body) } }
+            final class Worker { func sync(then body: @escaping () -> Void) { DispatchQueue.global().async { body() } } }
+            """, group)
+    }
+
+    @Test(
+        "A method that a thread begins with isn't on the main actor",
+        arguments: [
+            "final class Store: Thread { override func main() { POST } }",
+            "final class Store { func go() { Thread.detachNewThreadSelector(#selector(run), toTarget: self, with: nil) }; @objc func run() { POST } }",
+            "final class Store { lazy var t = Thread(target: self, selector: #selector(run), object: nil); @objc func run() { POST } }",
+            "final class Store: NSObject { func go() { performSelector(inBackground: #selector(run), with: nil) }; @objc func run() { POST } }",
+        ])
+    func knowsThreads(poster: String) { expect(poster, "TRAPS") }
+
+    @Test("A method that a selector calls on the main thread has no other thread for certain")
+    func knowsMainThread() {
+        expect(
+            "final class Store: NSObject { func go() { performSelector(onMainThread: #selector(run), with: nil, waitUntilDone: false) }; @objc func run() { POST } }",
+            "MAY TRAP")
+    }
+
+    @Test(
+        "A method of a delegate is called where Apple's documentation says",
+        arguments: [
+            (
+                "NSObject, WCSessionDelegate",
+                "func session(_ s: WCSession, didReceiveMessage m: [String: Any]) { POST }", "TRAPS"
+            ),
+            ("NSObject, WCSessionDelegate", "func load() { POST }", "MAY TRAP"),
+            ("NSObject, WCSessionDelegate", "func session(_ s: WCSession) { DispatchQueue.main.async { POST } }", nil),
+            ("NSObject, MCSessionDelegate", "func session(_ s: MCSession, peer p: MCPeerID) { POST }", "TRAPS"),
+            (
+                "NSObject, URLSessionDelegate",
+                """
+                lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+                func urlSession(_ s: URLSession, didBecomeInvalidWithError e: Error?) { POST }
+                """, "TRAPS"
+            ),
+            (
+                "NSObject, URLSessionDelegate",
+                """
+                lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: .main)
+                func urlSession(_ s: URLSession, didBecomeInvalidWithError e: Error?) { POST }
+                """, nil
+            ),
+            ("NSObject, URLSessionDelegate", "func urlSession(_ s: URLSession, task t: Task) { POST }", "MAY TRAP"),
+            ("UIViewController, WCSessionDelegate", "nonisolated func session(_ s: WCSession) { POST }", "TRAPS"),
+        ])
+    func knowsDelegates(inherited: String, members: String, group: String?) {
+        expect("final class Store: \(inherited) {\n\(members)\n}", group)
+    }
+
+    @Test(
+        "A center whose only value is the default one is that, and a poster in another one is a doubt",
+        arguments: [
+            (
+                "let center: NotificationCenter\ninit() { center = NotificationCenter.default }",
+                "self.environment.center", "TRAPS"
+            ),
+            (
+                "let center: NotificationCenter\ninit(center: NotificationCenter = .default) { self.center = center }",
+                "environment.center", "TRAPS"
+            ),
+            ("var center: NotificationCenter { .default }", "environment.center", "TRAPS"),
+            ("static let center = NotificationCenter.default", "Environment.center", "TRAPS"),
+            (
+                "let center: NotificationCenter\ninit() { center = NotificationCenter() }", "environment.center",
+                "MAY TRAP"
+            ),
+            ("", "environment.center", "MAY TRAP"),
+            ("", "NSWorkspace.shared.notificationCenter", "NOT KNOWN"),
+            ("", "DistributedNotificationCenter.default()", "NOT KNOWN"),
+        ])
+    func knowsCenters(members: String, center: String, group: String) {
+        let app = AnnotatedApp(
+            center,
+            """
+            final class Environment { \(members) }
+            final class Screen: UIViewController { func start() { \(center).addObserver(self, selector: #selector(show), name: .a, object: nil) }; @objc func show() {} }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(Set(app.audited().map { $0.drop { $0 != " " }.dropFirst() }) == [Substring(group)])
+    }
+
+    @Test("What tests post isn't posted by the app")
+    func leavesOutTests() {
+        let screen =
+            "final class Screen: UIViewController { func start() { OBSERVE }; @objc func show() {} } // NOT KNOWN"
+        let mock = "final class Mock { func load() { POST } }"
+        let app = AnnotatedApp(
+            "mocks",
+            ["App/Screen.swift": screen, "Tests/Mock.swift": mock, "Kit/Fake.swift": "@testable import App\n\(mock)"])
+        #expect(app.audited() == app.expected)
+    }
+
+    @Test("A closure in the body of a view is on the main actor")
+    func knowsViews() {
+        expect("struct Row: View { var body: some View { Text(title).swipe { Button(title) { POST } } } }", nil)
+        expect("final class Row: UIView { func start() { client.load { POST } } }", "MAY TRAP")
+    }
+
+    @Test(
+        "A type of the app is looked up from the innermost scope outwards, before one of the system with its name",
+        arguments: [
+            (
+                "enum App { struct Task { init(_ body: () -> Void) {} }; class Store { func f() { Task { POST } } } }",
+                "MAY TRAP"
+            ),
+            ("enum App { struct Task {} }; class Store { func f() { Task { POST } } }", "TRAPS"),
+            ("enum App { struct Task {} }; class Store { func f() { App.Task { POST } } }", "MAY TRAP"),
+            (
+                "class Store<T> { enum Thread { static var isMainThread = true }; func f() { guard Thread.isMainThread else { return }; POST } }",
+                "MAY TRAP"
+            ),
+            ("class Base { class Thread {} }; class Store: Base { func f() { Thread { POST } } }", "MAY TRAP"),
+            (
+                "enum App { class Thread {} }; extension App { class Store { func f() { Thread { POST } } } }",
+                "MAY TRAP"
+            ),
+            ("class Store { func f() { class Thread {}; Thread { POST } } }", "MAY TRAP"),
+            ("class Store { func f() { enum Thread {} }; func g() { Thread { POST } } }", "TRAPS"),
+            (
+                "enum App { class NotificationCenter { static let `default` = NotificationCenter() }; class Store { func f() { Task { POST } } } }",
+                "NOT KNOWN"
+            ),
+            (
+                "enum App { class NotificationCenter {} }; class Store { func f() { Task { Foundation.POST } } }",
+                "TRAPS"
+            ),
+        ])
+    func looksUpTypes(poster: String, group: String) { expect(poster, group) }
+
+    private func expect(_ poster: String, _ group: String?) {
+        let screen = "final class Screen: UIViewController { func start() { OBSERVE }; @objc func show() {} }"
+        let app = AnnotatedApp(poster, ["Screen.swift": screen, "Store.swift": poster])
+        #expect(app.audited() == (group.map { ["Screen.swift:1 \($0)"] } ?? []))
+    }
+}
