@@ -4,6 +4,7 @@
 
 @preconcurrency @MainActor open class NSWindow: NSObject {
     public nonisolated class var didResizeNotification: NSNotification.Name { NSNotification.Name("") }
+    public nonisolated class var willCloseNotification: NSNotification.Name { NSNotification.Name("") }
 }
 
 @preconcurrency @MainActor open class NSWindowController: NSObject {

@@ -16,6 +16,10 @@ public func exit(_: Int32) -> Never { fatalError() }
 
 public func _exit(_ status: Int32) -> Never { fatalError() }
 @discardableResult public func fflush(_ stream: OpaquePointer?) -> Int32 { 0 }
+public typealias sig_t = @convention(c) (Int32) -> Void
+public var SIG_IGN: sig_t? { nil }
+public var SIGTERM: Int32 { 15 }
+@discardableResult public func signal(_: Int32, _: sig_t?) -> sig_t? { nil }
 
 // MARK: - Locks
 

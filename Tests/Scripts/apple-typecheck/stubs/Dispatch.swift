@@ -7,7 +7,7 @@ open class DispatchObject: @unchecked Sendable {
 
 public struct DispatchQoS: Equatable, Sendable {
     public static let userInitiated = Self()
-    public enum QoSClass: Sendable { case `default` }
+    public enum QoSClass: Sendable { case userInitiated, `default` }
 }
 
 public enum DispatchTimeoutResult: Sendable { case success, timedOut }
@@ -60,12 +60,16 @@ public protocol DispatchSourceProtocol: AnyObject {
 }
 
 public protocol DispatchSourceTimer: DispatchSourceProtocol {}
+public protocol DispatchSourceSignal: DispatchSourceProtocol {}
 
 extension DispatchSourceTimer {
     public func schedule(deadline: DispatchTime) {}
 }
 
-open class DispatchSource: DispatchObject, DispatchSourceTimer {
+open class DispatchSource: DispatchObject, DispatchSourceTimer, DispatchSourceSignal {
+    public class func makeSignalSource(signal: Int32, queue: DispatchQueue? = nil) -> any DispatchSourceSignal {
+        fatalError()
+    }
     public class func makeTimerSource(queue: DispatchQueue? = nil) -> any DispatchSourceTimer {
         fatalError()
     }

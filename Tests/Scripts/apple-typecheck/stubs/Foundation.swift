@@ -28,8 +28,20 @@ open class NSString: NSObject, NSCopying, @unchecked Sendable {
 open class NSArray: NSObject, NSCopying {
     public init(array: [Any]) {}
 }
+public struct NSFastEnumerationIterator: IteratorProtocol {
+    public mutating func next() -> Any? { nil }
+}
+extension NSArray: Sequence {
+    public final func makeIterator() -> NSFastEnumerationIterator { NSFastEnumerationIterator() }
+}
 open class NSDictionary: NSObject, NSCopying {
     public init(dictionary: [AnyHashable: Any]) {}
+}
+extension NSDictionary: Sequence {
+    public struct Iterator: IteratorProtocol {
+        public mutating func next() -> (key: Any, value: Any)? { nil }
+    }
+    public final func makeIterator() -> Iterator { Iterator() }
 }
 extension String {
     public func components(separatedBy separator: String) -> [String] { [] }
@@ -71,7 +83,11 @@ extension Error {
 public let NSLocalizedDescriptionKey = ""
 open class NSError: NSObject, Error, @unchecked Sendable {
     public init(domain: String, code: Int, userInfo: [String: Any]? = nil) { super.init() }
+    open var code: Int { 0 }
 }
+public let NSURLErrorDomain = ""
+public var NSURLErrorTimedOut: Int { 0 }
+public struct URLError: Error {}
 public struct Date: Hashable, Codable, Sendable {
     public init(timeIntervalSinceNow: Double) {}
     public init() {}
@@ -89,8 +105,11 @@ public struct CocoaError: Error {
     public init(_ code: Code) {}
     public static let coderInvalidValue = Code()
 }
+public struct CGFloat: Equatable, Sendable {}
 public struct CGRect: Equatable, Sendable {
     public init() {}
+    public var height: CGFloat { fatalError() }
+    public func intersection(_ r2: CGRect) -> CGRect { r2 }
 }
 
 open class FileHandle: NSObject, @unchecked Sendable {

@@ -12,6 +12,8 @@ open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, Custom
     public init() {}
     open var description: String { "" }
     open var debugDescription: String { "" }
+    open var hash: Int { 0 }
+    open func isEqual(_ object: Any?) -> Bool { false }
     open func copy() -> Any { self }
     public static func == (lhs: NSObject, rhs: NSObject) -> Bool { false }
     public final func hash(into hasher: inout Hasher) {}

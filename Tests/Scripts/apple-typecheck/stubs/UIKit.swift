@@ -15,13 +15,33 @@
     open func viewWillAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open var title: String?
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var view: UIView!
+}
+
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {}
+@preconcurrency @MainActor open class UIScreen: NSObject {
+    open var coordinateSpace: any UICoordinateSpace { fatalError() }
+}
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+    open var constant: CGFloat {
+        get { fatalError() }
+        set {}
+    }
 }
 
 @preconcurrency @MainActor open class UIView: UIResponder {
+    open var bounds: CGRect { fatalError() }
+    open var window: UIWindow?
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect { rect }
+    open func layoutIfNeeded() {}
     open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
     nonisolated open func awakeFromNib() {}
 }
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor open class UIWindow: UIView {
+    open var screen: UIScreen { fatalError() }
+}
 @preconcurrency @MainActor open class UILabel: UIView {
     open var text: String?
 }
