@@ -115,18 +115,23 @@ extension SerializedSuites {
             await #expect(processExitsWith: .success) {
                 let center = NotificationCenter()
                 let captures = (0..<256).map { _ in Capture() }
+                let tokens = captures.map { KeptObservationTests.observeForReleasedTarget(center, $0.handler()) }
                 let releases = { @Sendable in captures.count { $0.isReleased } }
 
-                for capture in captures.prefix(255) { _ = Way.keyOnPostingThread.observe(center, capture) }
+                for token in tokens.prefix(255) { token.keepObserving() }
                 // Nothing reports that no sweep has begun. A slow machine can hide a failure here, never cause one.
                 let isSweptEarly = await onThread { isTrue(within: 0.1) { releases() > 0 } }
                 if isSweptEarly { endProcess(isGood: false) }
 
-                _ = Way.keyOnPostingThread.observe(center, captures[255])
+                tokens[255].keepObserving()
                 await eventually("all handlers are released") { releases() == 256 }
                 endProcess(isGood: releases() == 256)
             }
         }
+
+        private static func observeForReleasedTarget(
+            _ center: NotificationCenter, _ handler: @escaping @Sendable (Int) -> Void
+        ) -> NotificationToken { center.observe(.number, queue: nil, with: makePlainObject()) { handler($1) } }
         #endif
 
         @Test(
@@ -226,6 +231,17 @@ extension SerializedSuites {
             #expect(KeptObservations.count == 1)
             token.cancel()
             withExtendedLifetime(target) {}
+        }
+
+        @Test("keepObserving() adds no observation that has ended")
+        func endedObservationIsNotKept() {
+            let token = center.observe(.number) { _ in }
+            token.cancel()
+            KeptObservations.forgetAll()
+
+            token.keepObserving()
+
+            #expect(KeptObservations.count == 0)
         }
 
         @Test("A living actor is asked about its 2,000 observations a few times each, whatever others are kept and end")
