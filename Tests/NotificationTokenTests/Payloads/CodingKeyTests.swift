@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 The text of an error names coding keys without running user code", timeLimit)
+@Suite("The text of an error names coding keys without running user code", timeLimit)
 struct CodingKeyTests {
     /// Records what a coding key is asked.
     private static let asked = Log<String>()

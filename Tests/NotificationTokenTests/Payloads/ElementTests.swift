@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 The text of an error names the element of an array or a dictionary that doesn't fit, by its type", timeLimit)
+@Suite("The text of an error names the element of an array or a dictionary that doesn't fit, by its type", timeLimit)
 struct ElementTests {
     /// Posts a value in an entry of `userInfo`, and returns what the mismatch says after the type that it carries.
     private func element<Payload>(_ type: Payload.Type, of value: Any) -> String? {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 The private entry of a `.boxed` post is a mismatch for every other coding, also for `Any`", timeLimit)
+@Suite("The private entry of a `.boxed` post is a mismatch for every other coding, also for `Any`", timeLimit)
 struct LibraryBoxTests {
     private struct Anything: RawRepresentable { var rawValue: Any }
 

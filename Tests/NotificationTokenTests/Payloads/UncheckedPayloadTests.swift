@@ -2,7 +2,7 @@ import Foundation
 import NotificationToken
 import Testing
 
-@Suite("C7 A value that can't be checked to be Sendable isn't delivered as a Sendable payload", timeLimit)
+@Suite("A value that can't be checked to be Sendable isn't delivered as a Sendable payload", timeLimit)
 struct UncheckedPayloadTests {
     private typealias Key<Payload> = Notification.Key<Payload>
 
