@@ -38,7 +38,7 @@ struct LastReading {
     ) -> Bool {
         visit.leave()
         // Opening a box runs no user code, so it needs no coder, and no lock to copy one: benchmark “Post, 1 observer”
-        // would take a fifth more time. Without the lock, this subscription may have ended. Then it must not replace what
+        // would take a tenth more time. Without the lock, this subscription may have ended. Then it must not replace what
         // the post has read for others, so this is done only if the post has read nothing.
         if self.id == nil && subscription.readsBox { openBox(of: notification) }
         // Also after a box of another type: the coder says what is wrong.

@@ -106,7 +106,7 @@ struct ActorTests {
     }
 
     @Test(
-        "Whoever posts and then awaits the handler's actor finds the post delivered",
+        "A poster that awaits the handler's actor after its post finds the post delivered",
         arguments: [nil, Poster(), MainActor.shared] as [(any Actor)?])
     func posterThatAwaitsFindsThePostDelivered(poster: (any Actor)?) async {
         let store = Store()

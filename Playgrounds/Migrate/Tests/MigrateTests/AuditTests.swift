@@ -279,7 +279,7 @@ import Testing
     }
 
     @Test(
-        "Who posts a name that can't be read stands once above the names that nobody is known to post",
+        "The poster of a name that can't be read stands once above the names that nobody is known to post",
         arguments: [
             "post(name: Notification.Name(key))", "post(name: .init(rawValue: key))", "post(name: name)",
             "post(name: Notification.Name(\"a\" + key))", "post(name: other.name)", "post(name: self.name)",

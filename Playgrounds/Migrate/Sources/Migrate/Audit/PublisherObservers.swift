@@ -153,7 +153,7 @@ extension AppCode {
 extension Source {
     /// The scheduler on which an operator sends values, as in `receive(on:)` and `debounce(for:scheduler:)`.
     ///
-    /// That of `subscribe(on:)` isn't one: a center's publisher sends on the posting thread, wherever it is subscribed to.
+    /// `subscribe(on:)` has none: a center's publisher sends on the posting thread, wherever it is subscribed to.
     fileprivate func scheduler(in arguments: [Range<Int>], of method: String) -> Range<Int>? {
         let argument = arguments.first { argument in
             let label = self[argument.lowerBound + 1] == ":" ? self[argument.lowerBound] : ""

@@ -19,7 +19,7 @@ struct Verdict {
         let place: String?
     }
 
-    /// Who posts, which decides what to do about it.
+    /// The poster's owner, which decides what to do about a post.
     enum Owner: Hashable, Comparable, CustomStringConvertible {
         /// A type, or a file, of the app.
         case code(String)

@@ -102,7 +102,7 @@ struct AuditReport: CustomStringConvertible {
         return ([heading, advice.wrapped()] + nameless + blocks).joined(separator: "\n")
     }
 
-    /// Who posts names that can't be read.
+    /// The lines for posters of names that can't be read.
     private var nameless: [String] {
         let posters = audit.namelessPosters
         if posters.isEmpty { return [] }
