@@ -19,7 +19,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         onMismatch: @escaping @Sendable (Notification.PayloadError) -> Void
     ) {
         self.coder = coder
-        self.handler = Handler(call: handler)
+        self.handler = Handler(body: handler)
         self.onMismatch = onMismatch
         super.init(place, target, in: group, reads: coder.readingID, readsBox: coder.readsBox)
     }
@@ -35,13 +35,13 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     override func callHandler(with notification: Notification, _ reading: borrowing LastReading) {
         // The post has read a payload for this subscription.
         // swift-format-ignore: NeverForceUnwrap
-        handler.call?(reading.box!.open(as: Payload.self))
+        handler.call(reading.box!.open(as: Payload.self))
     }
 
-    override func callHandlerLater(with box: PayloadBox) { handler.call?(box.open(as: Payload.self)) }
+    override func callHandlerLater(with box: PayloadBox) { handler.call(box.open(as: Payload.self)) }
 
     override func tearDown() {
-        handler = Handler(call: nil)
+        handler = Handler(body: nil)
         (onMismatch, coder) = (nil, nil)
         super.tearDown()
     }

@@ -12,12 +12,12 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
         _ handler: @escaping @Sendable (Notification) -> Void
     ) {
-        self.handler = Handler(call: handler)
+        self.handler = Handler(body: handler)
         super.init(place, target, in: group)
     }
 
     override func callHandler(with notification: Notification, _ reading: borrowing LastReading) {
-        handler.call?(notification)
+        handler.call(notification)
     }
 
     override func boxForLater(of notification: Notification, _ payload: PayloadBox?) -> PayloadBox? {
@@ -28,10 +28,10 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandlerLater(with box: PayloadBox) { handler.call?(box.open(as: Notification.self)) }
+    override func callHandlerLater(with box: PayloadBox) { handler.call(box.open(as: Notification.self)) }
 
     override func tearDown() {
-        handler = Handler(call: nil)
+        handler = Handler(body: nil)
         super.tearDown()
     }
 }

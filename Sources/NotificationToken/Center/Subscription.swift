@@ -101,9 +101,13 @@ class Subscription: Observation, @unchecked Sendable {
     func callHandlerLater(with box: PayloadBox) {}
 }
 
-/// The handler of a subscription.
+/// The handler of a subscription; nil once it has been released.
 ///
-/// Benchmark “Post a name, 100 observers”: the type can't be copied, so a call doesn't retain the closure.
+/// Benchmark “A name on the main actor, 10 observers”: the type can't be copied, and its method borrows it. So a call
+/// doesn't retain the closure, which would take a tenth more time.
 struct Handler<Value>: ~Copyable {
-    let call: (@Sendable (Value) -> Void)?
+    let body: (@Sendable (Value) -> Void)?
+
+    @inline(__always)
+    func call(_ value: Value) { body?(value) }
 }
