@@ -59,11 +59,11 @@ extension Notification {
 }
 
 extension Notification.Key where Payload: Sendable {
-    /// The key for a handler that may pass the payload to an actor: where a cast could read what isn't `Sendable`, every
-    /// notification is a mismatch.
+    /// The key for a handler that may pass the payload to an actor: where a cast could read what isn't `Sendable`,
+    /// every notification is a mismatch.
     ///
-    /// While the program runs, `any Sendable` is the same type as `Any`, so every value can be cast to it. If a payload's
-    /// type is `Sendable`, an `Any` in it can only be `any Sendable`.
+    /// While the program runs, `any Sendable` is the same type as `Any`, so every value can be cast to it. If a
+    /// payload's type is `Sendable`, an `Any` in it can only be `any Sendable`.
     var checked: Self {
         guard coder.isUnchecked else { return self }
         return Self(name, coding: Coding(coder: Coder(read: { _ in throw Mismatch.unchecked }, write: coder.write)))

@@ -24,8 +24,8 @@ extension NotificationCenter {
 
     /// Posts the payload of a `.boxed` key, in the spare `userInfo` of the thread, unless another post is using that.
     ///
-    /// Benchmark “Allocations, 1 observer”: a new `userInfo` each time would be a fifth allocation after four. Benchmark
-    /// “Post, 1 of 100 senders”: a call of the coder would take a twentieth more time.
+    /// Benchmark “Allocations, 1 observer”: a new `userInfo` each time would be a fifth allocation after four.
+    /// Benchmark “Post, 1 of 100 senders”: a call of the coder would take a twentieth more time.
     private func postBox(_ box: consuming PayloadBox, _ name: Notification.Name, _ object: AnyObject?) {
         var notification = Notification(name: name, object: object)
         PayloadBox.put(consume box, in: &notification)

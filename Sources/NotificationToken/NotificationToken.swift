@@ -164,8 +164,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// - Parameter bag: The bag, which cancels the token when the bag is released.
     public func store(in bag: Bag) { bag.insert(self) }
 
-    /// The observed name, where the handler runs, the type of the target, and whether the observation is active, for a log
-    /// or a debugger.
+    /// The observed name, where the handler runs, the type of the target, and whether the observation is active, for a
+    /// log or a debugger.
     ///
     /// While it is active, it also says whether only one sender is observed.
     public var description: String { "NotificationToken(\(observation.subject), \(isActive ? "active" : "ended"))" }

@@ -10,8 +10,8 @@ import ObjectiveC
 /// This variant has not yet run: only its types have been checked.
 ///
 /// It observes with a selector, because the center references such an observer weakly (release notes of macOS 10.11 and
-/// iOS 9). This is not documented for an observer with a block. Only the center retains the registration, as an associated
-/// object, and releases it without holding a lock. So its deinit means that the registration is gone.
+/// iOS 9). This is not documented for an observer with a block. Only the center retains the registration, as an
+/// associated object, and releases it without holding a lock. So its deinit means that the registration is gone.
 ///
 /// `@unchecked Sendable`: it has no variables.
 final class CenterRegistration: NSObject, @unchecked Sendable {
@@ -48,8 +48,8 @@ import Synchronization
 ///
 /// Only the center retains it, through a block, so its deinit means that the registration is gone.
 ///
-/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the registration, before any other thread can
-/// remove the registration.
+/// `@unchecked Sendable`: `observer` is written once, by the thread that adds the registration, before any other thread
+/// can remove the registration.
 final class CenterRegistration: @unchecked Sendable {
     private let relay: Relay
     #if compiler(>=6.3)

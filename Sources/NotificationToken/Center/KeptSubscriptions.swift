@@ -2,8 +2,8 @@
 ///
 /// Nothing else would: no post may ever reach them. For example, each window may observe itself.
 ///
-/// When one is added, a sweep begins if half of them are new since the last sweep, or if half of them have ended. So those
-/// whose target is gone are at most about as many as the last sweep has left, or a few hundred.
+/// When one is added, a sweep begins if half of them are new since the last sweep, or if half of them have ended. So
+/// those whose target is gone are at most about as many as the last sweep has left, or a few hundred.
 enum KeptSubscriptions {
     /// The least number to sweep for, which C10 names.
     ///
@@ -18,7 +18,8 @@ enum KeptSubscriptions {
         var newCount = 0
         /// How many have ended since then.
         ///
-        /// A sweep counts those that it ends, too. So another sweep may follow, which asks each of the others once more.
+        /// A sweep counts those that it ends, too. So another sweep may follow, which asks each of the others once
+        /// more.
         var endedCount = 0
 
         /// Takes all for a sweep, if one is due.

@@ -43,6 +43,5 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
     override func tearDown() {
         handler = Handler(body: nil)
         (onMismatch, coder) = (nil, nil)
-        super.tearDown()
     }
 }

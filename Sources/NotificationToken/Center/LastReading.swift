@@ -16,15 +16,16 @@ struct LastReading {
     private var id: ObjectIdentifier?
     /// The payload; nil if there was a mismatch.
     ///
-    /// Subscriptions open it where it lies. Each observer would retain it in a constant, benchmark “Post, 100 observers”,
-    /// and in an optional with the identity, benchmark “Post, 1 observer”.
+    /// Subscriptions open it where it lies. Each observer would retain it in a constant, benchmark “Post, 100
+    /// observers”, and in an optional with the identity, benchmark “Post, 1 observer”.
     private(set) var box: PayloadBox?
     /// The mismatch; nil if there is a payload.
     private var error: Notification.PayloadError?
 
     /// Reads what a subscription receives, unless the post has just read the same.
     ///
-    /// Reading is user code, so the poster leaves the observation that it is inside. A mismatch is reported.
+    /// Reading may run user code: a decoder, or the `hash(into:)` of other keys in `userInfo`. So the poster leaves the
+    /// observation that it is inside. A mismatch is reported.
     ///
     /// - Returns: Whether there is something to deliver.
     @inline(__always)
@@ -37,9 +38,9 @@ struct LastReading {
         of notification: Notification, for subscription: Subscription, _ id: ObjectIdentifier, _ visit: inout Visit
     ) -> Bool {
         visit.leave()
-        // Opening a box runs no user code, so it needs no coder, and no lock to copy one: benchmark “Post, 1 observer”
-        // would take a tenth more time. Without the lock, this subscription may have ended. Then it must not replace what
-        // the post has read for others, so this is done only if the post has read nothing.
+        // Taking a box needs no coder, and so no lock to copy one: benchmark “Post, 1 observer” would take a tenth more
+        // time. Without the lock, this subscription may have ended. Then it must not replace what the post has read for
+        // others, so this is done only if the post has read nothing.
         if self.id == nil && subscription.readsBox { openBox(of: notification) }
         // Also after a box of another type: the coder says what is wrong.
         if self.id != id { decode(notification, with: subscription, id) }

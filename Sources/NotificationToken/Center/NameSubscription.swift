@@ -32,6 +32,6 @@ final class NameSubscription: Subscription, @unchecked Sendable {
 
     override func tearDown() {
         handler = Handler(body: nil)
-        super.tearDown()
+        if case .queue(let handlerQueue) = place { handlerQueue.queue = nil }
     }
 }

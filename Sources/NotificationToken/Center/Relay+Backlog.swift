@@ -1,8 +1,8 @@
 // The deliveries of a name that wait for the main actor, and when a post makes them early.
 //
-// Each delivery waits in two lists: in its relay's backlog, and as a turn in `MainActorQueue`, which makes deliveries in
-// the order of their posts, across all names and centers. A post on the main actor first makes the deliveries that wait
-// at its relay, out of turn. When their turns come, they have begun, and do nothing. For example:
+// Each delivery waits in two lists: in its relay's backlog, and as a turn in `MainActorQueue`, which makes deliveries
+// in the order of their posts, across all names and centers. A post on the main actor first makes the deliveries that
+// wait at its relay, out of turn. When their turns come, they have begun, and do nothing. For example:
 //
 //   another thread posts A1, then B1, then A2      backlog of A: A1 A2    backlog of B: B1    turns: A1 B1 A2
 //   the main actor posts A3                        delivers A1, A2, A3                        turns: A1 B1 A2
@@ -10,8 +10,8 @@
 //
 // While the main actor delivers at a relay, the relay's backlog is *held*: no post delivers it early, and what is in it
 // waits for its turns. A post that is made meanwhile, by a handler or by what is released, would otherwise deliver the
-// backlog first. Then each delivery could start the next one, and the stack would be as deep as the backlog. Two kinds of
-// deliveries hold the backlog, and `holdCount` counts them, because they can be nested:
+// backlog first. Then each delivery could start the next one, and the stack would be as deep as the backlog. Two kinds
+// of deliveries hold the backlog, and `holdCount` counts them, because they can be nested:
 //
 // - a delivery that has waited, until its payload and its center have been released, and
 // - a post on the main actor, from its first main-actor handler until `RunningPost.finish()`.

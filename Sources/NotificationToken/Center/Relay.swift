@@ -2,9 +2,9 @@ import Foundation
 
 /// Passes the posts of one name, or of all names, at one center to the subscriptions, in order.
 ///
-/// It is registered for every sender, without a queue. The registration and the registry retain the relay, and the relay
-/// retains the subscriptions, which hold the handlers. So the center never releases a handler: `Observation.releaseUserCode`
-/// does.
+/// It is registered for every sender, without a queue. The registration and the registry retain the relay, and the
+/// relay retains the subscriptions, which hold the handlers. So the center never releases a handler:
+/// `Observation.releaseUserCode` does.
 ///
 /// It is the group of its subscriptions. `@unchecked Sendable`: `center` is set once, only the main actor uses
 /// `holdCount`, the registry's lock guards `siblings`, and the relay's own lock guards the other variables.
@@ -15,7 +15,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     let centerID: ObjectIdentifier
     private(set) weak var center: NotificationCenter?
     private let table = SubscriptionTable()
-    /// The other relays of the center, in the registry; nil once the registry has forgotten the relay.
+    /// The relays of the center, with this one; nil while the registry doesn't know this relay.
     var siblings: RelayTable?
 
     /// Weak, so that only the center retains it.
@@ -23,10 +23,10 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// Whether `close` has been called: no subscription is added any more.
     private var isClosed = false
 
-    // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a sixth more time. No user code runs while
-    // one of these is used, so no two uses overlap.
+    // Benchmark “To the main actor, 1 observer”: exclusivity checks would take a sixth more time. No user code runs
+    // while one of these is used, so no two uses overlap.
 
-    /// What waits for the main actor: `Relay+Backlog.swift` has all that concerns it.
+    /// What waits for the main actor: `Relay+Backlog.swift` has its rules.
     @exclusivity(unchecked) var backlog = FIFO<ActorDelivery>()
     /// How many posts and deliveries on the main actor's stack let the backlog wait.
     @exclusivity(unchecked) var holdCount = 0
@@ -52,8 +52,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         if hasBacklog && post.isOnMainActor { deliverBacklog() }
         for subscription in list { post.deliver(notification, to: subscription) }
         post.finish()
-        // The relay may drop an ended subscription meanwhile. The post's copy of the list retains the one that its visit
-        // leaves last.
+        // The relay may drop an ended subscription meanwhile. The post's copy of the list retains the one that its
+        // visit leaves last.
         withExtendedLifetime(list) {}
     }
 
@@ -94,8 +94,9 @@ final class Relay: ObservationGroup, @unchecked Sendable {
     /// Closes the relay, and removes it from the registry and from its center.
     ///
     /// Only the first call has an effect. A relay is closed because it is idle, because its center has died, or because
-    /// another thread has made one for the same name first. A thread that has found the relay before, and is about to add
-    /// a subscription, is refused, and asks the registry again. So the registry forgets the relay under the same lock.
+    /// another thread has made one for the same name first. A thread that has found the relay before, and is about to
+    /// add a subscription, is refused, and asks the registry again. So the registry forgets the relay under the same
+    /// lock.
     ///
     /// Unless the center has died, call it without any lock held, because the center acquires its own.
     ///
@@ -141,8 +142,8 @@ final class Relay: ObservationGroup, @unchecked Sendable {
             return
         }
         // Other code has removed an observer of its own twice, and on Linux the second time removed this registration.
-        // Until the relay has registered again, it misses posts. The block retains the center, because a relay without a
-        // registration would not learn of the center's death.
+        // Until the relay has registered again, it misses posts. The block retains the center, because a relay without
+        // a registration would not learn of the center's death.
         BackgroundThread.run { self.register(with: center) }
     }
 }

@@ -21,16 +21,16 @@ struct RunningPost: ~Copyable {
 
     /// Delivers to a subscription, or lets the delivery wait.
     ///
-    /// If the post is on the main actor, `Relay.receive` has already delivered what waits there under its name, unless the
-    /// backlog is held.
+    /// If the post is on the main actor, `Relay.receive` has already delivered what waits there under its name, unless
+    /// the backlog is held.
     @inline(__always)
     mutating func deliver(_ notification: Notification, to subscription: Subscription) {
         switch subscription.place {
-        case .callingThread: callHandler(of: subscription, with: notification)
+        case .callingThread: deliverNow(notification, to: subscription)
         case .mainActor:
             guard isOnMainActor else { return enqueueOnMain(notification, for: subscription) }
             MainQueue.assertIsolated()
-            callHandler(of: subscription, with: notification)
+            deliverNow(notification, to: subscription)
         case .queue(let handlerQueue): run(notification, for: subscription, on: handlerQueue)
         case .actor(let queue): enqueue(notification, for: subscription, on: queue)
         }
@@ -47,9 +47,11 @@ struct RunningPost: ~Copyable {
 
     // MARK: - During the post
 
-    /// Calls the handler, if there is something to deliver and the gate is open.
+    /// Reads what the subscription receives, and calls the handler if the gate is open.
+    ///
+    /// If a payload can't be read, `LastReading` reports the mismatch.
     @inline(__always)
-    private mutating func callHandler(of subscription: Subscription, with notification: Notification) {
+    private mutating func deliverNow(_ notification: Notification, to subscription: Subscription) {
         guard reading.read(notification, for: subscription, &visit), visit.enter(subscription) else { return }
         if subscription.place.isMainActor && !holdsBacklog {
             holdsBacklog = true
@@ -65,11 +67,12 @@ struct RunningPost: ~Copyable {
     private mutating func run(
         _ notification: Notification, for subscription: Subscription, on handlerQueue: HandlerQueue
     ) {
+        // The post may wait for the queue. Meanwhile it must not hold up the release of a handler that it has called.
         visit.leave()
         var current: OperationQueue?
         guard subscription.ifActive({ current = handlerQueue.queue }), let queue = current else { return }
         if queue === OperationQueue.main ? isOnMainActor : queue === OperationQueue.current {
-            callHandler(of: subscription, with: notification)
+            deliverNow(notification, to: subscription)
         } else {
             queue.runAndWait(with: notification) { [relay = visit.relay] in
                 // Only a name is observed on a queue, so the operation reads nothing.
@@ -82,14 +85,14 @@ struct RunningPost: ~Copyable {
 
     // MARK: - For an actor, after the post
 
-    /// Lets a delivery wait for the main actor.
+    /// Lets a delivery wait for the main actor, unless its subscription has ended.
     @inline(never)
     private mutating func enqueueOnMain(_ notification: Notification, for subscription: Subscription) {
         guard let delivery = actorDelivery(of: notification, to: subscription) else { return }
         visit.relay.addToBacklog(delivery)
     }
 
-    /// Lets a delivery wait for another actor, in a task.
+    /// Lets a delivery wait for another actor, in a task, unless its subscription has ended.
     @inline(never)
     private mutating func enqueue(_ notification: Notification, for subscription: Subscription, on queue: ActorQueue) {
         guard let delivery = actorDelivery(of: notification, to: subscription), subscription.isActive else { return }

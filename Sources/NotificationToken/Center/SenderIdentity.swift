@@ -40,7 +40,8 @@ final class SenderIdentity {
 
     /// The object that a notification names as its sender, even if an optional or an `AnyHashable` wraps it.
     ///
-    /// Nil for a value on Linux. On Apple's platforms, a value is bridged, which takes no longer if the value is larger.
+    /// Nil for a value on Linux. On Apple's platforms, a value is bridged, which takes no longer if the value is
+    /// larger.
     static func sender(of notification: Notification) -> AnyObject? { notification.object.flatMap(object) }
 
     #if canImport(ObjectiveC)

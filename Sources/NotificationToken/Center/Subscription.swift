@@ -74,8 +74,6 @@ class Subscription: Observation, @unchecked Sendable {
         if isInRelay { relay?.remove(self) }
     }
 
-    override func tearDown() { if case .queue(let handlerQueue) = place { handlerQueue.queue = nil } }
-
     // MARK: - What a post asks a subclass
 
     /// Reads the payload with the key's coder, which may be user code; nil if the subscription has ended.
@@ -88,8 +86,8 @@ class Subscription: Observation, @unchecked Sendable {
 
     /// Calls the handler with the notification or with the payload that has been read, while the thread is inside.
     ///
-    /// The reading is lent, because a box that is passed alone would be retained for each observer: benchmark “Post Void,
-    /// 100 observers”.
+    /// The reading is lent, because a box that is passed alone would be retained for each observer: benchmark “Post
+    /// Void, 100 observers”.
     func callHandler(with notification: Notification, _ reading: borrowing LastReading) {}
 
     /// A box of what the handler receives, which may outlive the post.

@@ -3,7 +3,8 @@
 /// It finds the list of a sender in constant time. The relay's lock guards it.
 ///
 /// `@exclusivity(unchecked)` here and in the lists, benchmark “Observe and cancel, 1,000 alive”: exclusivity checks
-/// would take a sixteenth more time, and 1 kB of machine code. No user code runs under the lock, so no two uses overlap.
+/// would take a sixteenth more time, and 1 kB of machine code. No user code runs under the lock, so no two uses
+/// overlap.
 final class SubscriptionTable {
     private let unfiltered = SubscriptionList(sender: nil)
     @exclusivity(unchecked) private var bySender: [ObjectIdentifier: SubscriptionList] = [:]

@@ -1,8 +1,8 @@
 /// A thread on its way through the observations of a relay, of which it is inside at most one.
 ///
-/// A thread leaves an observation when it enters the next one, because one lock then serves for both. So after a handler
-/// it stays inside for a moment. Before user code that belongs to no observation, such as a decoder, it leaves: otherwise
-/// that code could hold up a release.
+/// A thread leaves an observation when it enters the next one, because one lock then serves for both. So after a
+/// handler it stays inside for a moment. Before user code that belongs to no observation, such as a decoder, it leaves:
+/// otherwise that code could hold up a release.
 struct Visit: ~Copyable {
     let relay: Relay
     /// The observation that the thread is inside.

@@ -3,8 +3,8 @@
 /// A class, because a subscription without a target then stores a null pointer. A weak reference of its own would take
 /// time even if it is nil: benchmark “Observe and cancel, 0 alive”.
 ///
-/// `@unchecked Sendable`: `subscription` is set before other threads can find the subscription, and a weak reference may
-/// be loaded on any thread.
+/// `@unchecked Sendable`: `subscription` is set before other threads can find the subscription, and a weak reference
+/// may be loaded on any thread.
 final class WeakTarget: @unchecked Sendable {
     /// The type that the caller of `observe` has named.
     let type: Any.Type

@@ -1,7 +1,7 @@
 /// What a token ends: a handler of a name or key, a closure, or an adopted observer.
 ///
-/// A thread is *inside* an observation from the gate until it has called the handler or reported a mismatch and left, and
-/// while it releases the user code. A post leaves when it goes on: see `Visit`. Reading a payload happens outside.
+/// A thread is *inside* an observation from the gate until it has called the handler or reported a mismatch and left,
+/// and while it releases the user code. A post leaves when it goes on: see `Visit`. Reading a payload happens outside.
 /// `ThreadsInside` has the states, and counts who is inside.
 ///
 /// When the observation has ended, its user code is released once nobody is inside: by the thread that ends it, or by
@@ -82,7 +82,8 @@ class Observation: MainActorTurn, @unchecked Sendable {
 
     /// Releases the user code, and then calls those who wait.
     ///
-    /// `HandlerPlace.release` leads here, on the thread or actor that has to release it. Nothing else calls `tearDown()`.
+    /// `HandlerPlace.release` leads here, on the thread or actor that has to release it. Nothing else calls
+    /// `tearDown()`.
     func releaseUserCode() {
         if place.isMainActor { MainQueue.assertIsolated() }
         tearDown()

@@ -10,8 +10,8 @@
 ///
 /// - *active*: threads enter and leave.
 /// - *ending*: it has ended. No thread enters any more. Those that are inside finish.
-/// - *releasing*: the user code is being released, which counts as a thread inside: by the thread whose `end` or `leave`
-///   has returned `.release`, or by the actor to which it hands that over.
+/// - *releasing*: the user code is being released, which counts as a thread inside: by the thread whose `end` or
+///   `leave` has returned `.release`, or by the actor or the background thread to which it hands that over.
 /// - *over*: nobody is inside, and nobody will be.
 ///
 /// It is a plain value: its owner guards it with a lock.

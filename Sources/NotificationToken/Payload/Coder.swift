@@ -13,7 +13,8 @@ final class Coder<Payload>: @unchecked Sendable {
     ///
     /// `NotificationCenter.post` puts such a box into a `userInfo` of its thread itself, and doesn't call `write`.
     let boxType: BoxOf<Payload>.Type?
-    /// Whether it reads the boxed payload, or nothing if that is `Void`: such coders of one payload's type read the same.
+    /// Whether it reads the boxed payload, or nothing if that is `Void`: such coders of one payload's type read the
+    /// same.
     let readsBox: Bool
     /// Whether it casts to a type that can't be checked to be `Sendable`: see `Notification.Key.checked`.
     let isUnchecked: Bool

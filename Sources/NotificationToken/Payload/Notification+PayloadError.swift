@@ -11,8 +11,8 @@ extension Notification {
         public let expected: Any.Type
         /// The type that the notification carries instead.
         ///
-        /// Nil if the notification carries nothing where the key looks, if it has another name, if a decoder returned nil
-        /// or threw, or if the key may not read what it carries because that can't be checked to be `Sendable`.
+        /// Nil if the notification carries nothing where the key looks, if it has another name, if a decoder returned
+        /// nil or threw, or if the key may not read what it carries because that can't be checked to be `Sendable`.
         public var found: Any.Type? {
             switch error {
             case Mismatch.found(let type, _), Mismatch.foundBoxed(let type), Mismatch.foundNoRawValue(let type, _),
@@ -151,7 +151,8 @@ enum Mismatch: Error {
         }
     }
 
-    /// The text of a coding key that the compiler has written, or of one that the standard library uses for dictionaries.
+    /// The text of a coding key that the compiler has written, or of one that the standard library uses for
+    /// dictionaries.
     ///
     /// Nil for every other key: it may store the user's data, and its text is user code, which may trap. The compiler
     /// calls its keys `CodingKeys`, and a case fits in one byte, which stores no text.

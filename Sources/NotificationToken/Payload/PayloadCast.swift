@@ -9,9 +9,9 @@ struct PayloadCast<Payload>: Sendable {
     let isOptional: Bool
     /// Whether a null or a nil, as it is, can be cast to the payload's type, or to the type that it wraps.
     ///
-    /// For example, `NSNull()` can be cast to `Any?`, where it has to be read as nil, and not as an `Any` that is a null.
-    /// For such a type, a value is looked into before it is cast. For all others it is cast first, because to look into a
-    /// value takes longer: benchmark “Post Int for Int?”.
+    /// For example, `NSNull()` can be cast to `Any?`, where it has to be read as nil, and not as an `Any` that is a
+    /// null. For such a type, a value is looked into before it is cast. For all others it is cast first, because to
+    /// look into a value takes longer: benchmark “Post Int for Int?”.
     private let acceptsNull: Bool
     /// Whether the payload's type can't be checked to be `Sendable`.
     let isUnchecked: Bool

@@ -1,7 +1,8 @@
 /// Holds payloads between the handler of a sequence and its consumer, first in, first out.
 final class SequenceBuffer<Payload: Sendable>: Sendable {
-    /// How many payloads may wait, and whether the oldest one is dropped if there are more.
-    private let (capacity, dropsOldest): (Int, Bool)
+    /// How many payloads may wait. If there are more, the oldest or the newest one is dropped.
+    private let capacity: Int
+    private let dropsOldest: Bool
     private let state = LockedValue(Contents())
 
     private struct Contents {
@@ -88,7 +89,7 @@ final class SequenceBuffer<Payload: Sendable>: Sendable {
             // Without capturing the actor, the closure would leave it.
             _ = isolation
             return await withCheckedContinuation { continuation in
-                guard wait(call, continuation) else { return }
+                guard beginWaiting(call, continuation) else { return }
                 if let limit { cancelTimer = limit.startTimer { self.giveUp(call) } }
                 // The task may have been cancelled before it waited.
                 if Task.isCancelled { giveUp(call) }
@@ -105,8 +106,8 @@ final class SequenceBuffer<Payload: Sendable>: Sendable {
 
     /// Resumes a call, unless it has to wait.
     ///
-    /// - Returns: Whether it waits.
-    private func wait(_ call: Int, _ continuation: Continuation) -> Bool {
+    /// - Returns: Whether it waits now.
+    private func beginWaiting(_ call: Int, _ continuation: Continuation) -> Bool {
         let (payload, isWaiting) = state.withLock { state -> (Payload?, Bool) in
             if let payload = state.payloads.popFirst() { return (payload, false) }
             if state.hasEnded { return (nil, false) }

@@ -7,8 +7,8 @@
 /// starts elsewhere, and is enqueued later: the test that posts and then awaits, in `ActorTests`, fails with it. Making
 /// such a task takes two steps:
 ///
-/// 1. `makeTask` is isolated to the actor. `async` calls it without being there, which is sound, because it uses none of
-///    the actor's state.
+/// 1. `makeTask` is isolated to the actor. `async` calls it without being there, which is sound, because it uses none
+///    of the actor's state.
 /// 2. The operation that `makeTask` passes to `startTask` inherits its isolation.
 ///
 /// `@unchecked Sendable`: `actor` is set once, and a weak reference may be loaded on any thread.
@@ -32,9 +32,9 @@ final class ActorQueue: @unchecked Sendable {
         // On Apple's platforms the main thread's own priority is higher than that of the tasks that it starts. Without
         // a limit, a post of the main thread would overtake a post made earlier by such a task.
         let priority = priority ?? min(Task.currentPriority, .userInitiated)
-        // The cast drops the isolation from the function's type: `IsolationCasts.swift` says why that is sound. Here the
-        // function alone is cast, because its type isn't `@isolated(any)`. In language mode 5, the type of `makeTask`
-        // isn't `@Sendable`, so the cast adds that.
+        // The cast drops the isolation from the function's type: `IsolationCasts.swift` says why that is sound. Here
+        // the function alone is cast, because its type isn't `@isolated(any)`. In language mode 5, the type of
+        // `makeTask` isn't `@Sendable`, so the cast adds that.
         typealias Isolated = (isolated any Actor, TaskPriority, @escaping @Sendable () -> Void) -> Void
         typealias Unisolated = @Sendable (any Actor, TaskPriority, @escaping @Sendable () -> Void) -> Void
         unsafeBitCast(makeTask as Isolated, to: Unisolated.self)(actor, priority, body)

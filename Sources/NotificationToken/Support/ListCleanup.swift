@@ -1,4 +1,5 @@
-/// Whether a list should be cleaned of what has ended, or may have: when that is half of the list, and a number at least.
+/// Whether a list should be cleaned of what has ended, or may have: when that is half of the list, and a number at
+/// least.
 ///
 /// So a list is at most about twice as long as what is alive in it, and each element costs constant time on average.
 /// Removing one at a time would cost the whole list each time.

@@ -52,7 +52,8 @@ final class MainActorQueue: @unchecked Sendable {
     /// Notes that a post on the main actor has made a delivery before its turn.
     ///
     /// If half of the turns may have begun, those are removed, because a program that only posts may never serve the
-    /// main queue. Their payloads have been released, and what they still retain is retained elsewhere.
+    /// main queue. Their payloads have been released, and a subscription that they still retain has no handler any more
+    /// when they are its last owners. So no user code is released under the lock.
     func noteBegunEarly() {
         waiting.withLock { waiting in
             waiting.begunEarlyCount += 1
