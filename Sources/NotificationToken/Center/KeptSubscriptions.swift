@@ -73,5 +73,7 @@ private final class MainActorSweep: MainActorTurn {
 
     init(_ subscriptions: [Subscription]) { self.subscriptions = subscriptions }
 
-    func takeTurn() { for subscription in subscriptions { KeptSubscriptions.endIfAbandoned(subscription) } }
+    func takeTurn() {
+        for subscription in subscriptions { KeptSubscriptions.endIfAbandoned(subscription) }
+    }
 }

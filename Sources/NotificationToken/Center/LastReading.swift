@@ -57,7 +57,8 @@ struct LastReading {
     /// A notification without a box counts as one with the box of `Void`.
     private mutating func openBox(of notification: Notification) {
         let found = PayloadBox.find(in: notification) ?? .void
-        (id, box) = (ObjectIdentifier(found.payloadType), found)
+        id = ObjectIdentifier(found.payloadType)
+        box = found
     }
 
     /// Reads with a subscription's coder, unless the subscription has ended.
@@ -65,9 +66,12 @@ struct LastReading {
     {
         do throws(Notification.PayloadError) {
             guard let found = try subscription.read(notification) else { return }
-            (self.id, box, error) = (id, found, nil)
+            box = found
+            error = nil
         } catch {
-            (self.id, box, self.error) = (id, nil, error)
+            box = nil
+            self.error = error
         }
+        self.id = id
     }
 }

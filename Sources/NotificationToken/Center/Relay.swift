@@ -153,7 +153,8 @@ extension Relay: CustomStringConvertible {
     ///
     /// It runs no user code.
     var description: String {
-        var (count, lines) = (0, "")
+        var count = 0
+        var lines = ""
         lock.withLock {
             for subscription in table.all where !subscription.threadsInside.hasEnded {
                 count += 1

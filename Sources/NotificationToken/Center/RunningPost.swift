@@ -71,7 +71,8 @@ struct RunningPost: ~Copyable {
         visit.leave()
         var current: OperationQueue?
         guard subscription.ifActive({ current = handlerQueue.queue }), let queue = current else { return }
-        if queue === OperationQueue.main ? isOnMainActor : queue === OperationQueue.current {
+        let isOnQueue = queue === OperationQueue.main ? isOnMainActor : queue === OperationQueue.current
+        if isOnQueue {
             deliverNow(notification, to: subscription)
         } else {
             queue.runAndWait(with: notification) { [relay = visit.relay] in

@@ -26,11 +26,11 @@ class Subscription: Observation, @unchecked Sendable {
 
     init(
         _ place: HandlerPlace, _ target: WeakTarget?, in group: ObservationGroup,
-        reads readingID: ObjectIdentifier? = nil,
-        readsBox: Bool = false
+        reads readingID: ObjectIdentifier? = nil, readsBox: Bool = false
     ) {
         self.target = target
-        (self.readingID, self.readsBox) = (readingID, readsBox)
+        self.readingID = readingID
+        self.readsBox = readsBox
         super.init(place, in: group)
         target?.subscription = self
     }

@@ -1,7 +1,8 @@
 /// Holds payloads between the handler of a sequence and its consumer, first in, first out.
 final class SequenceBuffer<Payload: Sendable>: Sendable {
-    /// How many payloads may wait. If there are more, the oldest or the newest one is dropped.
+    /// How many payloads may wait.
     private let capacity: Int
+    /// Whether the oldest payload is dropped if there are more, and not the newest one.
     private let dropsOldest: Bool
     private let state = LockedValue(Contents())
 

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// This variant has not yet run: only its types have been checked.
 ///
-/// It is not recursive. The order of the library's locks stands at the end of this file.
+/// It is not recursive. The end of this file says in which order the library's locks are acquired.
 ///
 /// `@unchecked Sendable`: any thread may use the lock, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
@@ -25,7 +25,7 @@ struct Lock: ~Copyable, @unchecked Sendable {
 #else
 /// Guards variables against simultaneous use.
 ///
-/// It is not recursive. The order of the library's locks stands at the end of this file.
+/// It is not recursive. The end of this file says in which order the library's locks are acquired.
 ///
 /// `@unchecked Sendable`: any thread may use the mutex, and its memory lives as long as its only owner.
 struct Lock: ~Copyable, @unchecked Sendable {
