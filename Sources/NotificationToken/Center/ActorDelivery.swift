@@ -27,7 +27,7 @@ final class ActorDelivery: @unchecked Sendable {
     func perform() {
         var visit = Visit(at: relay)
         var box = box.take()
-        if let box, visit.enter(subscription) { subscription.callHandlerLater(with: box) }
+        if let box, visit.enter(subscription) { subscription.callHandler(opening: box) }
         box = nil
         visit.leave()
         center = nil

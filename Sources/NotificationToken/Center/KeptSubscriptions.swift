@@ -43,7 +43,9 @@ enum KeptSubscriptions {
         if !due.isEmpty { BackgroundThread.run { sweep(due) } }
     }
 
-    /// Notes that one has ended, while holding its group's lock.
+    /// Notes that one has ended.
+    ///
+    /// The caller holds its group's lock.
     static func noteEnd() { state.withLock { $0.endedCount += 1 } }
 
     /// Asks subscriptions whether their targets are gone, each on the actor of its handler, if there is one: asking may

@@ -24,7 +24,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         super.init(place, target, in: group, reads: coder.readingID, readsBox: coder.readsBox)
     }
 
-    override func read(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? {
+    override func decode(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? {
         var coder: Coder<Payload>?
         ifActive { coder = self.coder }
         return try coder?.decode(notification)
@@ -38,7 +38,7 @@ final class KeySubscription<Payload>: Subscription, @unchecked Sendable {
         handler.call(reading.box!.open(as: Payload.self))
     }
 
-    override func callHandlerLater(with box: PayloadBox) { handler.call(box.open(as: Payload.self)) }
+    override func callHandler(opening box: PayloadBox) { handler.call(box.open(as: Payload.self)) }
 
     override func tearDown() {
         handler = Handler(body: nil)

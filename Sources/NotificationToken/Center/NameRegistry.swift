@@ -34,7 +34,9 @@ final class NameRegistry: Sendable {
         return stored
     }
 
-    /// Notes that a relay has become idle, while holding its lock.
+    /// Notes that a relay has become idle.
+    ///
+    /// The caller holds the relay's lock.
     ///
     /// The next post of its name removes it, or `removeIdle` does.
     ///

@@ -28,7 +28,7 @@ final class NameSubscription: Subscription, @unchecked Sendable {
         return BoxOf(Notification(name: notification.name, object: nil, userInfo: notification.userInfo))
     }
 
-    override func callHandlerLater(with box: PayloadBox) { handler.call(box.open(as: Notification.self)) }
+    override func callHandler(opening box: PayloadBox) { handler.call(box.open(as: Notification.self)) }
 
     override func tearDown() {
         handler = Handler(body: nil)

@@ -10,8 +10,8 @@
 //
 // While the main actor delivers at a relay, the relay's backlog is *held*: no post delivers it early, and what is in it
 // waits for its turns. A post that is made meanwhile, by a handler or by what is released, would otherwise deliver the
-// backlog first. Then each delivery could start the next one, and the stack would be as deep as the backlog. Two kinds
-// of deliveries hold the backlog, and `holdCount` counts them, because they can be nested:
+// backlog first. Then each delivery could start the next one, and the stack would be as deep as the backlog. Two things
+// hold the backlog, and `holdCount` counts them, because they can be nested:
 //
 // - a delivery that has waited, until its payload and its center have been released, and
 // - a post on the main actor, from its first main-actor handler until `RunningPost.finish()`.
@@ -45,7 +45,6 @@ extension Relay {
     /// Makes the first delivery that waits, on the main actor, and holds the rest of the backlog meanwhile.
     ///
     /// - Returns: The delivery, if there was one.
-    @discardableResult
     fileprivate func performFirst() -> ActorDelivery? {
         MainQueue.assertIsolated()
         guard let first = lock.withLock({ backlog.popFirst() }) else { return nil }

@@ -59,7 +59,7 @@ final class Relay: ObservationGroup, @unchecked Sendable {
 
     /// The subscriptions that a post reaches, in order, and whether anything waits for the main actor.
     ///
-    /// Nil if the relay may be idle, because no subscription can be reached.
+    /// Nil if no subscription is left that any post could reach: then the relay may be idle.
     private func subscriptions(reachedBy notification: Notification) -> (list: [Subscription], hasBacklog: Bool)? {
         let (unfiltered, filtersSenders, hasBacklog) = lock.withLock {
             (table.ofEverySender, table.filtersSenders, !backlog.isEmpty)
@@ -84,7 +84,9 @@ final class Relay: ObservationGroup, @unchecked Sendable {
         }
     }
 
-    /// Removes an ended subscription, while holding the lock.
+    /// Removes an ended subscription.
+    ///
+    /// The caller holds the lock.
     func remove(_ subscription: Subscription) {
         if table.remove(subscription) && !isClosed { NameRegistry.shared.noteIdle(self) }
     }

@@ -10,7 +10,7 @@ import Foundation
 struct RunningPost: ~Copyable {
     /// Which observation the poster is inside.
     private var visit: Visit
-    /// What the post has read last.
+    /// The payload or mismatch that the post has read last, for the next subscriptions.
     private var reading = LastReading()
     /// Whether the post holds the relay's backlog: `Relay+Backlog.swift` says why.
     private var holdsBacklog = false
@@ -38,7 +38,8 @@ struct RunningPost: ~Copyable {
 
     /// Leaves the last observation, releases what has been read, and stops holding the backlog.
     ///
-    /// In this order: the payload's deinit is user code that belongs to no observation, and may post.
+    /// It leaves first, because the payload's deinit is user code that belongs to no observation, and must not hold up
+    /// a release. It stops holding the backlog last, because that deinit may post.
     mutating func finish() {
         visit.leave()
         reading = LastReading()
@@ -69,24 +70,25 @@ struct RunningPost: ~Copyable {
     ) {
         // The post may wait for the queue. Meanwhile it must not hold up the release of a handler that it has called.
         visit.leave()
-        var current: OperationQueue?
-        guard subscription.ifActive({ current = handlerQueue.queue }), let queue = current else { return }
+        var active: OperationQueue?
+        subscription.ifActive { active = handlerQueue.queue }
+        guard let queue = active else { return }
         let isOnQueue = queue === OperationQueue.main ? isOnMainActor : queue === OperationQueue.current
         if isOnQueue {
             deliverNow(notification, to: subscription)
         } else {
             queue.runAndWait(with: notification) { [relay = visit.relay] in
-                // Only a name is observed on a queue, so the operation reads nothing.
-                var visit = Visit(at: relay)
-                if visit.enter(subscription) { subscription.callHandler(with: $0, LastReading()) }
-                visit.leave()
+                // A visit of this thread's own. Only a name is observed on a queue, so there is nothing to read.
+                var operationVisit = Visit(at: relay)
+                if operationVisit.enter(subscription) { subscription.callHandler(with: $0, LastReading()) }
+                operationVisit.leave()
             }
         }
     }
 
     // MARK: - For an actor, after the post
 
-    /// Lets a delivery wait for the main actor, unless its subscription has ended.
+    /// Lets a delivery wait for the main actor; the backlog refuses it if its subscription has ended.
     @inline(never)
     private mutating func enqueueOnMain(_ notification: Notification, for subscription: Subscription) {
         guard let delivery = actorDelivery(of: notification, to: subscription) else { return }
@@ -102,8 +104,8 @@ struct RunningPost: ~Copyable {
 
     /// Makes a delivery that may outlive the post; nil if there is nothing to deliver.
     ///
-    /// Boxing what the handler receives may run user code, and so may the executor of an actor, which then enqueues the
-    /// task. So the poster leaves the observation before.
+    /// The poster leaves the observation before, because boxing what the handler receives may run user code. So may the
+    /// executor of the actor, to which the caller then adds the task.
     private mutating func actorDelivery(
         of notification: Notification, to subscription: Subscription
     ) -> ActorDelivery? {
@@ -121,7 +123,7 @@ extension OperationQueue {
     /// An operation that was cancelled doesn't run the closure, and may outlive this call. The notification must not:
     /// it may hold a sender that is being deinitialized. So it is lent to the closure.
     fileprivate func runAndWait(with notification: Notification, _ body: @escaping @Sendable (Notification) -> Void) {
-        // `nonisolated(unsafe)`: the caller uses the loan only before and after the operation.
+        // `nonisolated(unsafe)`: this thread uses the loan only before and after the operation.
         nonisolated(unsafe) var loan: Notification? = notification
         let operation = BlockOperation { if let notification = loan.take() { body(notification) } }
         addOperation(operation)

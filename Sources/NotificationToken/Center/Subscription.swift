@@ -79,7 +79,7 @@ class Subscription: Observation, @unchecked Sendable {
     /// Reads the payload with the key's coder, which may be user code; nil if the subscription has ended.
     ///
     /// Called on the posting thread, if `readingID` isn't nil.
-    func read(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? { nil }
+    func decode(_ notification: Notification) throws(Notification.PayloadError) -> PayloadBox? { nil }
 
     /// Reports a mismatch, while the thread is inside.
     func report(_ error: Notification.PayloadError) {}
@@ -95,8 +95,8 @@ class Subscription: Observation, @unchecked Sendable {
     /// Called on the posting thread. It may run user code, such as a proxy that is the sender.
     func boxForLater(of notification: Notification, _ payload: PayloadBox?) -> PayloadBox? { payload }
 
-    /// Calls the handler with what has waited, while the thread is inside.
-    func callHandlerLater(with box: PayloadBox) {}
+    /// Calls the handler with what is in a box that has waited, while the thread is inside.
+    func callHandler(opening box: PayloadBox) {}
 }
 
 /// The handler of a subscription; nil once it has been released.

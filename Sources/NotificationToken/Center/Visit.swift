@@ -1,4 +1,4 @@
-/// A thread on its way through the observations of a relay, of which it is inside at most one.
+/// The way of a post, or of a delivery that has waited, through the observations of a relay: it is inside at most one.
 ///
 /// A thread leaves an observation when it enters the next one, because one lock then serves for both. So after a
 /// handler it stays inside for a moment. Before user code that belongs to no observation, such as a decoder, it leaves:
@@ -33,7 +33,7 @@ struct Visit: ~Copyable {
         return isInside
     }
 
-    /// Leaves the current observation, if any.
+    /// Leaves the current observation, if any, which may release its user code.
     mutating func leave() {
         if current == nil { return }
         relay.lock.lock()
@@ -42,7 +42,9 @@ struct Visit: ~Copyable {
         if let ended { ended.place.release(ended) }
     }
 
-    /// Leaves the current observation, if any, while holding the lock.
+    /// Leaves the current observation, if any.
+    ///
+    /// The caller holds the lock.
     ///
     /// - Returns: The observation, if the thread has to release it after unlocking.
     @inline(__always)

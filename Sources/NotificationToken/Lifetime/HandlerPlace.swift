@@ -6,7 +6,7 @@ enum HandlerPlace: Sendable {
     ///
     /// A handler may be released on any thread. An adopted observer is removed on another one.
     case callingThread
-    /// On the main actor: at once if the poster is there, otherwise in turn.
+    /// On the main actor: during the post if the poster is there, otherwise later.
     case mainActor
     /// On another actor, in a task for each post.
     case actor(ActorQueue)

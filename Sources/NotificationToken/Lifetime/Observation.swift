@@ -34,7 +34,9 @@ class Observation: MainActorTurn, @unchecked Sendable {
     /// Called when the token has been released.
     func tokenReleased() { end() }
 
-    /// Called once, when `threadsInside` says that the observation has ended, while holding the group's lock.
+    /// Called once, when `threadsInside` says that the observation has ended.
+    ///
+    /// The caller holds the group's lock.
     func didEnd() {}
 
     /// Does what is left to do at the end: releases the handler, calls the token's closure, or removes the adopted
@@ -48,7 +50,7 @@ class Observation: MainActorTurn, @unchecked Sendable {
     /// Whether the observation has not ended.
     final var isActive: Bool { group.lock.withLock { !threadsInside.hasEnded } }
 
-    /// Calls a closure while holding the lock, if the observation is active, without entering it.
+    /// Acquires the lock and calls a closure, if the observation is active, without entering it.
     ///
     /// It doesn't return what the closure returns, because generic code would look up its type each time: benchmark
     /// “Post .userInfo, 1 observer”.
@@ -125,12 +127,16 @@ class ObservationGroup: @unchecked Sendable {
     /// Here, and not in each observation: benchmark “Heap bytes of an observation”.
     private final var waiters: [ObjectIdentifier: [@Sendable () -> Void]] = [:]
 
-    /// Adds a closure to call when an ended observation has released its user code, while holding the lock.
+    /// Adds a closure to call when an ended observation has released its user code.
+    ///
+    /// The caller holds the lock.
     final func addWaiter(for observation: Observation, resume: @escaping @Sendable () -> Void) {
         waiters[ObjectIdentifier(observation), default: []].append(resume)
     }
 
-    /// Removes and returns the closures that wait for an observation, while holding the lock.
+    /// Removes and returns the closures that wait for an observation.
+    ///
+    /// The caller holds the lock.
     final func takeWaiters(for observation: Observation) -> [@Sendable () -> Void] {
         if waiters.isEmpty { return [] }
         return waiters.removeValue(forKey: ObjectIdentifier(observation)) ?? []

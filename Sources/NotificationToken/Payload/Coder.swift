@@ -33,7 +33,7 @@ final class Coder<Payload>: @unchecked Sendable {
     /// Identifies what the coder reads from a notification: two coders with one identity read the same.
     var readingID: ObjectIdentifier { readsBox ? ObjectIdentifier(Payload.self) : ObjectIdentifier(self) }
 
-    /// Reads the payload of a notification with the key's name.
+    /// Reads the payload of a notification with the key's name, or throws what the reports of a mismatch contain.
     func decode(_ notification: Notification) throws(Notification.PayloadError) -> BoxOf<Payload> {
         do {
             return try read(notification)

@@ -12,7 +12,9 @@ class PayloadBox: @unchecked Sendable {
 
     fileprivate init(_ payloadType: Any.Type) { self.payloadType = payloadType }
 
-    /// What the box carries, if the caller knows that it is of that type: `LastReading` says why.
+    /// What the box carries.
+    ///
+    /// The caller knows its type: `LastReading` says why, and a subscription of a name has made its box itself.
     @inline(__always)
     final func open<Payload>(as type: Payload.Type) -> Payload {
         assert(Swift.type(of: self) == BoxOf<Payload>.self, "A box of another payload is opened.")

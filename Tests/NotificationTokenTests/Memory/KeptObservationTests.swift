@@ -267,8 +267,9 @@ extension SerializedSuites {
                 token.cancel()
             }
 
-            // Eleven times each. If each 256 new ones began a sweep, it would be more than 50 times each, or 100,000.
-            #expect(store.executor.count < 11 * 2_000)
+            // About ten times each, and more on a busy machine, where sweeps come late. If each 256 new ones began a sweep,
+            // it would be more than 50 times each.
+            #expect(store.executor.count < 25 * 2_000)
             withExtendedLifetime((store, target)) {}
         }
 
