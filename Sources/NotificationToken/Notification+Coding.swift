@@ -44,8 +44,6 @@ extension Notification.Key.Coding {
 
     /// Reads the payload with a closure, and writes the `userInfo` with another one.
     ///
-    /// Any notification that exists can be read in this way.
-    ///
     /// ```swift
     /// extension Notification.Key<URL> {
     ///     nonisolated static let documentDidMove = Self(

@@ -22,8 +22,8 @@ extension NotificationCenter {
 
     /// Cancels a token, if there is one, and warns.
     ///
-    /// Like the method for a token, except that it takes an optional. It doesn't replace that method, because the
-    /// compiler prefers Foundation's `Any` to wrapping a token in an optional.
+    /// Like the method for a token, except that it takes an optional. Both are needed: for a token that isn't optional,
+    /// the compiler prefers Foundation's method, with its `Any`, to this one.
     @available(*, deprecated, message: "cancel the token")
     public func removeObserver(_ token: NotificationToken?) { token?.cancel() }
 

@@ -5,9 +5,10 @@ public import Foundation
 extension NotificationCenter {
     /// Observes a key with a handler that runs where it is written.
     ///
-    /// Like the closure of a `Task`, the handler runs on the actor of the code around it. This is the main actor,
-    /// another global actor, or an actor whose instance the handler captures strongly. In code without an actor, the
-    /// handler runs on the thread that posts.
+    /// Like the closure of a `Task`, the handler runs on the actor of the code around it, such as the main actor or
+    /// another global actor. In code without an actor, it runs on the thread that posts. In the code of an actor's
+    /// instance, it runs on that actor only if it captures the instance strongly. To hold the instance weakly, call
+    /// ``observe(_:object:on:priority:using:onMismatch:)``.
     ///
     /// ```swift
     /// token = center.observe(.userDidLogIn) { user in
@@ -15,8 +16,7 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// <doc:WhereAHandlerRuns> says when the handler runs, and in which order posts arrive. To hold the instance of an
-    /// actor weakly, call ``observe(_:object:on:priority:using:onMismatch:)``.
+    /// <doc:WhereAHandlerRuns> says when the handler runs, and in which order posts arrive.
     ///
     /// You can observe on any thread. Each call adds an observation, even with the same arguments. The observation
     /// doesn't receive posts that were made before the call.
@@ -60,8 +60,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - key: The key to observe.
     ///   - object: The sender to observe. If you leave it out, posts of every sender are received.
-    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`, as classes on the
-    ///     main actor are: see [Observe in a class without an
+    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`, as view
+    ///     controllers are: see [Observe in a class without an
     ///     actor](<doc:GettingStarted#Observe-in-a-class-without-an-actor>).
     ///   - handler: Called with the target and each payload.
     ///   - onMismatch: Called on the posting thread for a mismatch.
@@ -138,8 +138,8 @@ extension NotificationCenter {
     /// Observes a key on the posting thread for an object, the target, which is held weakly.
     ///
     /// Like ``observe(_:object:queue:using:onMismatch:)``, except that the handler receives the target as its first
-    /// parameter, and that the observation ends when the target has been released, as that of
-    /// ``observe(_:object:with:using:onMismatch:)`` does.
+    /// parameter. When the target has been released, the handler isn't called any more. The next post that reaches the
+    /// observation ends it.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {

@@ -48,8 +48,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name to observe. If it is nil, all names are observed.
     ///   - object: The sender to observe. If it is nil, posts of every sender are received.
-    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`, as classes on the
-    ///     main actor are.
+    ///   - target: The object to observe for, which is passed to the handler. It must be `Sendable`, as view
+    ///     controllers are.
     ///   - handler: Called with the target and each notification.
     /// - Returns: The observation's token.
     public func observe<Target: AnyObject & Sendable>(

@@ -7,9 +7,9 @@ extension NotificationCenter {
     /// center.post(.userDidLogIn, payload: user)
     /// ```
     ///
-    /// You can post on any thread, also in a handler and in a deinit. Before it returns, a post calls the handlers of
-    /// its own thread, which includes those of the main actor if it is made there. It waits for handlers on a queue,
-    /// and for [no others](<doc:WhereAHandlerRuns>).
+    /// You can post on any thread, also in a handler and in a deinit. Before it returns, a post calls the handlers that
+    /// run on its thread. If it is made on the main actor, these include the handlers of the main actor. It waits for
+    /// handlers on a queue, and for [no others](<doc:WhereAHandlerRuns>).
     ///
     /// - Parameters:
     ///   - key: The key to post under.

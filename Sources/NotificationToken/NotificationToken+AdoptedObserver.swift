@@ -20,8 +20,8 @@ extension NotificationToken {
     /// calls the center in its deinit. So the block must not hold the last reference to such an object.
     ///
     /// - Parameters:
-    ///   - notificationCenter: The center that returned the observer. With another center, the observer stays, and an
-    ///     observer of that center may be removed in its place.
+    ///   - notificationCenter: The center that returned the observer. With another center, the observer stays, and
+    ///     Foundation may remove another observer of that center instead.
     ///   - token: The observer that `addObserver(forName:object:queue:using:)` has returned. Don't remove it yourself.
     public convenience init(notificationCenter: NotificationCenter, token: any NSObjectProtocol) {
         self.init(AdoptedObserver(token, of: notificationCenter))

@@ -11,11 +11,12 @@ extension NotificationToken {
     /// nonisolated final class Cache: Sendable {
     ///     private let bag = NotificationToken.Bag()
     ///
-    ///     func start() {
-    ///         bag.cancelAll()  // Otherwise a second call would observe twice.
+    ///     init() {
     ///         center.observe(.feedDidChange, with: self) { $0.empty() }
     ///             .store(in: bag)
     ///     }
+    ///
+    ///     func stop() { bag.cancelAll() }
     ///
     ///     func empty() {}
     /// }

@@ -59,9 +59,10 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
 
     /// Ends the observation, and doesn't wait for its handler.
     ///
-    /// On the thread and on the actor that call this, no further call of the handler begins, not even later in a post
-    /// that is under way. [C1](<doc:TheContract#C1-One-gate>) says when another thread may still be running the
-    /// handler. To close or free what the handler uses, call ``cancel(then:)``.
+    /// Another thread may still be running the handler, or be about to:
+    /// [C1](<doc:TheContract#C1-One-gate>) says when. So to close or free what the handler uses, call
+    /// ``cancel(then:)``. On the thread and on the actor that call this, no further call of the handler begins, not
+    /// even later in a post that is under way.
     ///
     /// The handler is released, [on its actor if it has one](<doc:TheContract#C5-Release>).
     ///
@@ -85,8 +86,8 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// after the handler has returned.
     ///
     /// You can call this wherever you can call ``cancel()``, any number of times, and also when the observation has
-    /// already ended. It never waits. If you let a thread wait until the closure is called, it must not be one that the
-    /// handler's actor needs.
+    /// already ended. It doesn't wait for other threads. Don't let the main thread wait until the closure is called if
+    /// the handler runs on the main actor, because the handler is released there.
     ///
     /// - Parameter body: The closure to call. While it blocks, other closures and tasks that wait for the same release
     ///   go on waiting.
