@@ -52,8 +52,8 @@ extension NotificationCenter {
     /// }
     /// ```
     ///
-    /// When the target has been released, the handler isn't called any more. The next post that reaches the observation
-    /// ends it.
+    /// When the target has been released, the handler isn't called any more. The next post that has a payload for
+    /// it ends the observation.
     ///
     /// Don't pass `self` in a deinit, because an object that is being released can't be held weakly.
     ///
@@ -138,8 +138,8 @@ extension NotificationCenter {
     /// Observes a key on the posting thread for an object, the target, which is held weakly.
     ///
     /// Like ``observe(_:object:queue:using:onMismatch:)``, except that the handler receives the target as its first
-    /// parameter. When the target has been released, the handler isn't called any more. The next post that reaches the
-    /// observation ends it.
+    /// parameter. When the target has been released, the handler isn't called any more. The next post that has a payload
+    /// for it ends the observation.
     ///
     /// ```swift
     /// nonisolated final class Cache: Sendable {
@@ -190,8 +190,8 @@ extension NotificationCenter {
     /// [An actor of your own](<doc:WhereAHandlerRuns#An-actor-of-your-own>) says when posts keep their order. On
     /// `MainActor.shared`, the handler runs as any other handler on the main actor does.
     ///
-    /// When the actor has been released, the handler isn't called any more. The next post that reaches the observation
-    /// ends it.
+    /// When the actor has been released, the handler isn't called any more. The next post that has a payload for
+    /// it ends the observation.
     ///
     /// - Parameters:
     ///   - key: The key to observe.

@@ -81,9 +81,9 @@ public final class NotificationToken: Sendable, Hashable, CustomStringConvertibl
     /// [C3](<doc:TheContract#C3-Wait-for-the-end>) says what is true when the closure is called, also for the tokens of
     /// closures and adopted observers.
     ///
-    /// The closure is called once: before this call returns, if the handler can be released during it, and otherwise
-    /// later, on the thread or actor that releases the handler. If you call this in the handler, the closure is called
-    /// after the handler has returned.
+    /// The closure is called once: if the handler has been released before this call returns, then by this call, and
+    /// otherwise later, on the thread or actor that releases the handler. If you call this in the handler, the closure
+    /// is called after the handler has returned.
     ///
     /// You can call this wherever you can call ``cancel()``, any number of times, and also when the observation has
     /// already ended. It doesn't wait for other threads. Don't let the main thread wait until the closure is called if
