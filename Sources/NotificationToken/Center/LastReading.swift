@@ -64,8 +64,9 @@ struct LastReading {
     }
 
     /// Reads with a subscription's coder, unless the subscription has ended.
-    private mutating func decode(_ notification: Notification, with subscription: Subscription, _ id: ObjectIdentifier)
-    {
+    private mutating func decode(
+        _ notification: Notification, with subscription: Subscription, _ id: ObjectIdentifier
+    ) {
         do throws(Notification.PayloadError) {
             guard let found = try subscription.decode(notification) else { return }
             box = found

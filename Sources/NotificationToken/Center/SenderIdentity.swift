@@ -25,12 +25,13 @@ final class SenderIdentity {
 
     init(_ object: AnyObject) {
         address = ObjectIdentifier(object)
-        kind =
-            if Platform.isNative(object) {
-                .native(Unowned(object: object))
-            } else if Platform.allowsWeakReference(to: object) { .objectiveC(Weakly(object: object)) } else {
-                .addressOnly
-            }
+        if Platform.isNative(object) {
+            kind = .native(Unowned(object: object))
+        } else if Platform.allowsWeakReference(to: object) {
+            kind = .objectiveC(Weakly(object: object))
+        } else {
+            kind = .addressOnly
+        }
     }
 
     /// Whether an object at the address is the sender.

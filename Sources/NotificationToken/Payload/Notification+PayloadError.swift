@@ -35,7 +35,9 @@ extension Notification {
 
         init(_ notification: Notification, expected: Any.Type, _ error: any Error) {
             let userInfo = notification.userInfo
-            (name, self.expected, self.error) = (notification.name, expected, error)
+            name = notification.name
+            self.expected = expected
+            self.error = error
             keyCount = userInfo?.count
             keys = userInfo?.keys.prefix(20).map { ($0.base as? String, type(of: $0.base)) } ?? []
             location = Self.location(of: Mismatch.path(of: error), in: userInfo)

@@ -20,7 +20,10 @@ final class ActorQueue: @unchecked Sendable {
     ///   - actor: The actor, which is not retained.
     ///   - priority: The priority of the work; nil for that of the task, or else the thread, that enqueues it, but at
     ///     most user-initiated.
-    init(_ actor: any Actor, priority: TaskPriority?) { (self.actor, self.priority) = (actor, priority) }
+    init(_ actor: any Actor, priority: TaskPriority?) {
+        self.actor = actor
+        self.priority = priority
+    }
 
     /// Enqueues work on the actor, behind all that was enqueued there before at the same priority.
     ///

@@ -13,7 +13,7 @@ extension Model {
         // C8: on the main actor, what waits now under the same name is delivered first. C12: while the main actor delivers
         // under that name, it goes on waiting.
         let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
-        // The source's README lists this case: the post that finds no observation makes the library forget the delivery.
+        // C12: a post that finds no observation makes the library forget the delivery.
         if isHeld && !observations.contains(where: { $0.isActive && $0.place == place && !$0.isAdopted }) {
             placesForgotten.insert(place)
         } else if !isHeld {
