@@ -200,8 +200,8 @@ extension SwiftFile {
     /// The list for whose elements a closure is called, as in `list.forEach { post($0) }`.
     fileprivate func list(ofElement token: Int) -> Range<Int>? {
         let closure = structure.scopes(around: token).first { scope in
-            guard case .closure = scope.kind else { return false }
-            return source[token] == "$0" || source.texts(scope.tokens.prefix(2)) == [source[token], "in"]
+            guard let closure = scope.closure else { return false }
+            return source[token] == "$0" || closure.parameters == [source[token]]
         }
         guard let closure, let callee = source.callee(of: closure.tokens.lowerBound - 1),
             ["forEach", "map", "flatMap", "compactMap"].contains(callee.words.last)

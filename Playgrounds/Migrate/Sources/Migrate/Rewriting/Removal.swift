@@ -84,7 +84,7 @@ extension SwiftFile {
         guard let method = scopes.last, method.function?.isStatic == false else { return false }
         let target = source[call.arguments[0].tokens.lowerBound]
         let weak = scopes.first { scope in
-            if case .closure(let closure) = scope.kind { closure.capturesSelfDifferently } else { false }
+            scope.closure?.capturesSelfDifferently == true
         }
         let isBound = ((weak?.tokens ?? method.tokens).lowerBound..<start).contains { index in
             source[index] == "let" && source[index + 1] == target

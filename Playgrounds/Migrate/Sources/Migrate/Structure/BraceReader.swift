@@ -90,8 +90,21 @@ struct BraceReader {
         }
         if source[index] == "[", let close = source.partners[index] {
             closure.capturesSelfDifferently = source.splitAtCommas(index + 1..<close).contains { rebindsSelf($0) }
+            index = close + 1
         }
+        closure.parameters = parameters(ofClosure: index)
         return closure
+    }
+
+    /// The parameters between a token and `in`, as in `{ a, b in` and `{ (a: Int, b) -> Bool in`.
+    private func parameters(ofClosure start: Int) -> [String] {
+        if source[start] == "(", let close = source.partners[start] {
+            let isList = ["in", "->"].contains(source[close + 1]) || Self.effects.contains(source[close + 1])
+            return isList ? source.splitAtCommas(start + 1..<close).map { source[$0.lowerBound] } : []
+        }
+        var end = start
+        while source[end] != "in", source.isWord(end) || source[end] == "," { end += 1 }
+        return source[end] == "in" ? source.splitAtCommas(start..<end).map { source[$0.lowerBound] } : []
     }
 
     /// Whether a capture such as `weak self` or `self = other` gives `self` another meaning.

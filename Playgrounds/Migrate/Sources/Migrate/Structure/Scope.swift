@@ -22,6 +22,11 @@ struct Scope {
         return function
     }
 
+    var closure: Closure? {
+        guard case .closure(let closure) = kind else { return nil }
+        return closure
+    }
+
     var isFile: Bool { if case .file = kind { true } else { false } }
 
     var isDeinit: Bool { function?.keyword == "deinit" }
@@ -97,6 +102,8 @@ struct Closure {
     var attributes: [String] = []
     /// Whether `self` isn't the object itself, but a weak or unowned reference, or something else.
     var capturesSelfDifferently = false
+    /// The names of its parameters, if it has a list of them.
+    var parameters: [String] = []
 }
 
 extension String {
