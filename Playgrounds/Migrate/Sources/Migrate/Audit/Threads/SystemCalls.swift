@@ -9,7 +9,7 @@ enum SystemCalls {
         let ancestors = index.ancestors(of: type.name)
         switch function.name {
         // foundation/thread/main()
-        case "main" where ancestors.contains("Thread") && index.declarations(of: "Thread").isEmpty:
+        case "main" where index.inheritsFromThread(type):
             return .elsewhere("on another Thread")
         // watchconnectivity/wcsessiondelegate
         case "session" where ancestors.contains("WCSessionDelegate"):
@@ -39,6 +39,16 @@ enum SystemCalls {
         }
         let isMain = !places.isEmpty && places.allSatisfy { $0 == .mainActor }
         return isMain ? .mainActor : .anywhere("URLSession calls it on the queue of the session's delegate")
+    }
+}
+
+extension TypeIndex {
+    /// Whether a type, or a superclass, inherits from the system's `Thread`.
+    fileprivate func inheritsFromThread(_ type: TypeDeclaration) -> Bool {
+        ancestors(of: type.name).flatMap { facts[$0]?.declarations ?? [] }.contains { path, heir in
+            guard heir.inherited.contains("Thread"), let file = files[path] else { return false }
+            return systemWords(["Thread"], at: heir.prefix.firstToken, in: file) != nil
+        }
     }
 }
 
