@@ -82,6 +82,9 @@ import Testing
             ("box.animate { POST }", nil),
             ("other.animate { POST }", "MAY TRAP"), ("Animator.animate { POST }", "MAY TRAP"),
             ("coordinator.animate(alongsideTransition: { _ in POST })", nil),
+            ("FadingView.animate(withDuration: 1) { POST }", nil), ("PlainView.animate(withDuration: 1) { POST }", nil),
+            ("LateView.animate { POST }", "TRAPS"), ("KitView.animate(withDuration: 1) { POST }", "MAY TRAP"),
+            ("list.addTask { POST }", nil),
             ("present(screen, animated: true) { POST }", nil), ("other.present { POST }", "MAY TRAP"),
             ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in POST }", nil),
             ("Kit.Timer.scheduledTimer { POST }", "MAY TRAP"),
@@ -92,6 +95,7 @@ import Testing
             final class Pane: UIViewController {
                 let work = DispatchQueue(label: "work")
                 let worker = Worker()
+                let list = List()
                 let box = UIView()
                 let context: NSManagedObjectContext
                 func start(_ coordinator: UIViewControllerTransitionCoordinator) { \(statement) }
@@ -99,8 +103,38 @@ import Testing
             enum Promises { static func async(then body: @escaping () -> Void) { keep(body) } }
             enum Loop { static let main = make() }
             enum Kit { enum Timer { static func scheduledTimer(then body: @escaping () -> Void) { keep(body) } } }
+            final class List { func addTask(_ body: () -> Void) { body() } }
+            class FadingView: UIView {
+                class func animate(withDuration time: Double, animations: @escaping () -> Void) {
+                    UIView.animate(withDuration: time, animations: animations)
+                }
+            }
+            class PlainView: UIView {}
+            class LateView: UIView { class func animate(then body: @escaping () -> Void) { Thread { body() }.start() } }
             enum Animator { static func animate(then body: @escaping () -> Void) { keep(body) } }
             final class Worker { func sync(then body: @escaping () -> Void) { DispatchQueue.global().async { body() } } }
+            """, group)
+    }
+
+    @Test(
+        "A task of a group is on another thread if the files show that it is one of a group, and else that is a doubt",
+        arguments: [
+            ("await withTaskGroup(of: Void.self) { group in group.addTask { POST } }", "TRAPS"),
+            ("await withTaskGroup(of: Int.self) { group in for n in 0..<9 { group.addTask { POST } } }", "TRAPS"),
+            ("try await withThrowingTaskGroup { [url] group in group.addTaskUnlessCancelled { POST } }", "TRAPS"),
+            ("await withDiscardingTaskGroup(body: { (g: inout DiscardingTaskGroup) in g.addTask { POST } })", "TRAPS"),
+            ("await withTaskGroup(of: Void.self) { group in progress.addTask { POST } }", "MAY TRAP"),
+            ("await withTaskGroup(of: Void.self) { g in load { g in g.addTask { POST } } }", "MAY TRAP"),
+            ("progress.addTask { POST }", "MAY TRAP"),
+            ("await withTaskGroup(of: Void.self) { group in if ok { load { group.addTask { POST } } } }", "TRAPS"),
+            ("tasks.addTask { POST }", "TRAPS"),
+        ])
+    func knowsTaskGroups(statement: String, group: String?) {
+        expect(
+            """
+            @MainActor final class Store {
+                func start(_ tasks: inout ThrowingTaskGroup<Void, any Error>) async { \(statement) }
+            }
             """, group)
     }
 
@@ -220,6 +254,8 @@ import Testing
                 "MAY TRAP"
             ),
             ("class Store { func f() { class Thread {}; Thread { POST } } }", "MAY TRAP"),
+            ("enum App { class Thread {} }; class Store: Thread { override func main() { POST } }", "TRAPS"),
+            ("enum App { class Thread {}; class Store: Thread { override func main() { POST } } }", "MAY TRAP"),
             ("class Store { func f() { enum Thread {} }; func g() { Thread { POST } } }", "TRAPS"),
             (
                 "enum App { class NotificationCenter { static let `default` = NotificationCenter() }; class Store { func f() { Task { POST } } } }",

@@ -1,4 +1,4 @@
-/// What all files say about each type.
+/// What all files together say: about types, about variables, and about what observes and removes.
 struct TypeIndex {
     private(set) var files: [String: SwiftFile] = [:]
     /// Whether the default isolation of all targets is taken to be the main actor.
@@ -16,9 +16,9 @@ struct TypeIndex {
         var heirs: Set<String> = []
         /// Whether a protocol of that name may isolate one of its requirements.
         var hasIsolatedMembers = false
-        /// The removals of observers outside a deinit.
+        /// The calls outside a deinit that may remove its objects.
         var removals: [Removal] = []
-        /// The calls that register `self`.
+        /// The calls in it that register a selector.
         var observers: [Registration] = []
     }
 
@@ -56,7 +56,7 @@ struct TypeIndex {
     }
 
     private(set) var facts: [String: Facts] = [:]
-    /// The variables, constants, properties and parameters of each name, which has backticks if it is declared with them.
+    /// The variables, constants, properties and parameters of methods by their name, which has backticks if it is declared with them.
     private(set) var variables: [String: [Variable]] = [:]
     /// The types whose own method `removeObserver` calls another one.
     private(set) var passingTypes: Set<String> = []
@@ -64,7 +64,7 @@ struct TypeIndex {
     private(set) var removedTypes: Set<String> = []
     /// The functions that remove one of their parameters.
     private(set) var removers: Set<String> = []
-    /// The functions of the app that take a closure.
+    /// The methods of the app that take a closure.
     private(set) var closureTakers: Set<String> = []
     /// The modules that are imported.
     private(set) var imports: Set<String> = []
@@ -121,7 +121,7 @@ struct TypeIndex {
                 members["\(type.path).\(function.name)", default: []].append(member)
             }
             for parameter in function.parameters {
-                let type = parameter.type.split { !$0.isLetter }.last.map(String.init) ?? ""
+                let type = parameter.type.prefix { $0 != "<" }.split { !$0.isLetter }.last.map(String.init) ?? ""
                 variables[parameter.name, default: []].append(Variable(file: file.path, type: type))
             }
         }

@@ -5,9 +5,9 @@ struct Call {
         let tokens: Range<Int>
     }
 
-    /// The index of the token `addObserver` or `removeObserver`.
+    /// The index of the token that names the method.
     let name: Int
-    /// The index of the closing parenthesis.
+    /// The index of the closing parenthesis, or that of the name if there is only a closure.
     let close: Int
     let arguments: [Argument]
 

@@ -19,6 +19,10 @@ extension Callback {
             callee.queue(in: source) ?? (callee.isAssignment ? source.startQueue(of: callee.words) : nil)
         if let place = queue.flatMap({ index.place(ofQueue: $0, in: file) }) {
             self = .place(place)
+        } else if index.isTaskGroup(callee, in: file) {
+            self = .place(.elsewhere(callee.text))
+        } else if index.isInterface(callee, in: file) {
+            self = .place(.mainActor)
         } else if let words = index.systemWords(callee.words, at: callee.name, in: file) {
             self =
                 Self.onThread(words) ?? Self.onQueue(words, callee, in: file, index)
@@ -34,7 +38,7 @@ extension Callback {
         switch (words.first, words.last) {
         case ("Task", "Task"), ("Task", "init"): .task
         case ("MainActor", "run"), ("MainActor", "assumeIsolated"): .place(.mainActor)
-        case ("Task", "detached"), (_, "addTask"): .place(.elsewhere(words.joined(separator: ".")))
+        case ("Task", "detached"): .place(.elsewhere("Task.detached"))
         case ("Thread", "Thread"), ("Thread", "init"), ("Thread", "detachNewThread"), ("pthread_create", _):
             .place(.elsewhere("on another Thread"))
         default: nil
@@ -74,7 +78,6 @@ extension Callback {
     ) -> Callback {
         guard let first = words.first, let last = words.last, !callee.isAssignment else { return .unknown }
         if first != "self", index.isInterface(first) { return .place(.mainActor) }
-        if interface.contains(last), index.isInterface(callee, in: file) { return .place(.mainActor) }
         if words == ["Timer", "scheduledTimer"] { return .caller }
         if index.closureTakers.contains(last) { return .unknown }
         if callers.contains(last) { return .caller }
@@ -86,11 +89,6 @@ extension Callback {
         "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "firstIndex", "flatMap",
         "forEach", "map", "reduce", "removeAll", "sorted", "withAnimation", "withLock", "withTransaction",
     ]
-    /// Methods of UIKit and AppKit, for objects whose type is known.
-    private static let interface: Set = [
-        "animate", "animateAlongsideTransition", "dismiss", "performBatchUpdates", "performWithoutAnimation", "present",
-        "transition",
-    ]
     /// Methods of SwiftUI, for a view that the expression makes.
     private static let viewModifiers: Set = [
         "alert", "onAppear", "onChange", "onDisappear", "onReceive", "onTapGesture",
@@ -98,7 +96,7 @@ extension Callback {
 }
 
 extension Callee {
-    /// Whether the closure gets what a publisher sends.
+    /// Whether the closure may get what a publisher sends: `map` can also be that of a list.
     var isInPipeline: Bool { words.contains("receive") || ["sink", "map", "handleEvents"].contains(words.last) }
 
     /// The queue that the call names, or that `receive(on:)` names in a pipeline.
@@ -144,16 +142,40 @@ extension TypeIndex {
         type.first?.isUppercase == true && declarations(of: type).isEmpty && isolation(of: type) == .mainActor
     }
 
-    /// Whether the files declare a method of a type, or of a superclass.
-    private func declares(_ method: String, ofType name: String, for file: SwiftFile) -> Bool {
-        let paths = declarations(of: name).flatMap { classes(from: $0, in: file.path) }
-        return ([name] + paths).contains { members["\($0).\(method)"] != nil }
-    }
+    /// Methods of UIKit and AppKit.
+    private static let interface: Set = [
+        "animate", "animateAlongsideTransition", "dismiss", "performBatchUpdates", "performWithoutAnimation", "present",
+        "transition",
+    ]
 
-    /// Whether a method is called for an object whose type is one of an interface, and doesn't declare the method itself.
+    /// Whether a method of UIKit or AppKit is called: its object has a type of an interface, or one that inherits it.
     fileprivate func isInterface(_ callee: Callee, in file: SwiftFile) -> Bool {
-        let (types, method) = (types(ofReceiver: callee, in: file), callee.words.last ?? "")
+        guard !callee.isAssignment, let method = callee.words.last, Self.interface.contains(method) else {
+            return false
+        }
+        let types = types(ofReceiver: callee, in: file)
         return !types.isEmpty
             && types.allSatisfy { isolation(of: $0) == .mainActor && !declares(method, ofType: $0, for: file) }
+    }
+
+    /// Whether the files declare a method of a type, or of what it inherits from.
+    private func declares(_ method: String, ofType name: String, for file: SwiftFile) -> Bool {
+        let paths = declarations(of: name).flatMap { classes(from: $0, in: file.path) }
+        return (paths + ancestors(of: name)).contains { members["\($0).\(method)"] != nil }
+    }
+
+    /// Whether a task is added to what the files show to be a task group: the parameter of the closure of
+    /// `withTaskGroup` or one of its siblings, or a variable of such a type.
+    fileprivate func isTaskGroup(_ callee: Callee, in file: SwiftFile) -> Bool {
+        guard ["addTask", "addTaskUnlessCancelled"].contains(callee.words.last),
+            let group = callee.words.dropLast().last
+        else { return false }
+        let scopes = file.structure.scopes(around: callee.name)
+        if let closure = scopes.first(where: { $0.closure?.parameters.contains(group) == true }) {
+            let function = file.source.callee(of: closure.tokens.lowerBound - 1)?.words.last ?? ""
+            return function.hasPrefix("with") && function.hasSuffix("TaskGroup")
+        }
+        let types = types(ofReceiver: callee, in: file)
+        return !types.isEmpty && types.allSatisfy { $0.hasSuffix("TaskGroup") && declarations(of: $0).isEmpty }
     }
 }
