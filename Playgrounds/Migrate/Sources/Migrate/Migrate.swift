@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rewrites an app's observers with selectors, as `Command.help` says.
+/// Rewrites an app's observers with selectors, or audits them, as `Command.help` says.
 @main
 enum Migrate {
     static func main() {

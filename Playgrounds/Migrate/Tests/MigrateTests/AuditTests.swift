@@ -82,8 +82,8 @@ import Testing
             In language mode 6, the app crashes when another thread posts one of these. A
             selector or a closure is checked before its first line, so a hop to main in it
             doesn't help. Replace each observer with observe of NotificationToken, or post
-            on the main actor. Nobody can mark the system: replace the observers of what it
-            posts.
+            on the main actor. You can't change where the system posts: replace the
+            observers of what it posts.
 
             .a
               observed with a selector
@@ -171,6 +171,8 @@ import Testing
             ("enum S { func f() { post(name: N(rawValue)) } }", "Notification.Name(rawValue)"),
             ("enum S { func f() { for n in [N.a, .b] { post(name: n) } } }", "Notification.Name.b"),
             ("enum S { static let all = [N.a, .b]\nfunc f() { for n in Self.all { post(name: n) } } }", ".b"),
+            ("class S { func f() { [N.a, .b].forEach { [weak self] n in post(name: n) } } }", ".b"),
+            ("class S { func f() { [N.a, .b].forEach { (n: N) in post(name: n) } } }", ".b"),
             ("enum S { func p(_ n: N) { post(name: n) }; func f() { p(.a) } }", ".a"),
             ("extension NotificationCenter { func f() { self.post(name: .a) } }", ".a"),
             ("extension NotificationCenter { func f() {post(name: .a) } }", ".a"),
@@ -312,15 +314,18 @@ import Testing
     }
 
     @Test(
-        "The advice fits who posts: callers can be looked for, the system and a queue can't be marked",
+        "The advice fits who posts: callers can be looked for, the system and a queue can't be changed",
         arguments: [
             (
-                "UserDefaults.didChangeNotification", "Nobody can mark the system: replace the observers",
+                "UserDefaults.didChangeNotification", "You can't change where the system posts: replace the observers",
                 "Look for the callers"
             ),
-            (".a", "Look for the callers of each poster", "Nobody can mark"),
-            ("ProcessInfo.powerStateDidChangeNotification", "Nobody can mark the system", "or post on the main actor"),
-            (".b", "or post on the main actor", "Nobody can mark"),
+            (".a", "Look for the callers of each poster", "where the system posts"),
+            (
+                "ProcessInfo.powerStateDidChangeNotification", "You can't change where the system posts",
+                "or post on the main actor"
+            ),
+            (".b", "or post on the main actor", "where the system posts"),
         ])
     func advises(name: String, advice: String, other: String) throws {
         try folder.write(screen(observing: name), to: "Screen.swift")

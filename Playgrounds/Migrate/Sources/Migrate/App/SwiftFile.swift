@@ -9,7 +9,7 @@ struct SwiftFile {
     let structure: Structure
     /// The calls of `addObserver` with a selector.
     let selectorCalls: [Call]
-    /// The calls of `removeObserver`, except those for key paths.
+    /// The calls of `removeObserver` that may be those of a center, and are none for key paths.
     let removalCalls: [Call]
 
     init(path: String, text: String, isTest: Bool = false, isOnMainActor: Bool = false) {

@@ -1,9 +1,9 @@
 // Observers with a block.
 
 extension Observers {
-    /// Adds a block that checks for the main actor.
+    /// Adds a block that checks for the main actor, or else the closures of callers that it calls.
     ///
-    /// Another block never traps, because it is `@Sendable`, so the compiler puts no check into it.
+    /// The block itself is `@Sendable`, so the compiler puts no check into it.
     mutating func addBlock(_ call: Call, in file: SwiftFile) {
         guard let queue = call.arguments.first(where: { $0.label == "queue" })?.tokens else { return }
         let place = app.index.place(ofQueue: queue, in: file)

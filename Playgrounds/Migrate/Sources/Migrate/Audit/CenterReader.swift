@@ -1,10 +1,10 @@
 /// Finds out which notification center an expression is.
 ///
-/// A variable is the default center if that is the only value that the app gives it.
+/// Variables of one name count as one. They are the default center if the files give it to them, and no other center.
 struct CenterReader {
     static let defaultCenter = ["NotificationCenter", ".", "default"]
 
-    /// The variables whose values are all the default center.
+    /// The names of variables that are the default center.
     private let defaults: Set<String>
 
     init(of files: [SwiftFile], _ index: TypeIndex) {

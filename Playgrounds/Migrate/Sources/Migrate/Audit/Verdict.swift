@@ -1,13 +1,13 @@
 /// What an audit says about a notification: who observes it on the main actor, who posts it, and whether that can trap.
 struct Verdict {
     enum Group: CaseIterable {
-        /// Another thread posts it for certain.
+        /// Another thread calls its observers for certain.
         case traps
-        /// Another thread may post it.
+        /// Another thread may call its observers.
         case mayTrap
-        /// The files don't say who posts it.
+        /// Nobody is known to post it on another thread, but someone who isn't known may.
         case notKnown
-        /// The files declare it, and post it only on the main actor.
+        /// All of its posters are known, and on the main actor.
         case staysOnMain
     }
 
@@ -23,7 +23,7 @@ struct Verdict {
     enum Owner: Hashable, Comparable, CustomStringConvertible {
         /// A type, or a file, of the app.
         case code(String)
-        /// Nobody can move the system's posts to the main actor.
+        /// Nobody can move its posts to the main actor.
         case system
         /// The observer receives on another queue, so it doesn't matter who posts.
         case anyone
@@ -63,7 +63,8 @@ struct Verdict {
         return first.codePlace.isElsewhere && observers.contains { $0.doubt == nil } ? .traps : .mayTrap
     }
 
-    /// Who decides what to do: the system if it posts, because a poster of the app can be moved, and the system can't.
+    /// Who decides what to do: a queue on which observers receive; or else the system if it posts, because only posts of
+    /// the app can be moved.
     var decisiveOwner: Owner.Kind {
         let kinds = posts.map(\.owner.kind)
         return kinds.contains(.anyone) ? .anyone : kinds.contains(.system) ? .system : .code
@@ -94,13 +95,13 @@ struct Verdict {
         add(Post(owner: .code(poster.owner), codePlace: place, place: poster.place))
     }
 
-    /// Adds what the system posts, and says what isn't known about names of other modules.
+    /// Adds what the system posts.
     mutating func addSystem() {
         if observers[0].queue != nil { return }
         if let place = SystemPosts.place(of: name) { add(Post(owner: .system, codePlace: place, place: nil)) }
     }
 
-    /// What another module declares, that module may post, too.
+    /// Says that another module declares the name, so that it may post it, too.
     mutating func addOtherModule() { isPosted = false }
 
     private mutating func add(_ post: Post) {

@@ -6,7 +6,7 @@ struct FileError: Error {
     let message: String
 }
 
-/// The .swift files at a path, and their texts.
+/// The .swift files at a path, and how they are read and written.
 struct SwiftFiles {
     /// Folders of dependencies and of what is built.
     private static let skippedFolders: Set = [
@@ -14,7 +14,7 @@ struct SwiftFiles {
     ]
 
     private(set) var paths: [String] = []
-    /// The manifests, the project files and the files of build settings, here or else in the folder around.
+    /// The files of build settings here, and the manifests and project files, here or else in the nearest folder around.
     private(set) var settings: [String] = []
     /// The folders and links that are left out, without hidden ones.
     private(set) var skipped: [String] = []

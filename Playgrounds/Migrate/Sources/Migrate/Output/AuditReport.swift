@@ -44,7 +44,7 @@ struct AuditReport: CustomStringConvertible {
             Look for the callers of each poster. If one of them may be on another thread, replace the observers. If none \
             is, mark the poster @MainActor, and it leaves this list.
             """
-        let system = "Nobody can mark the system: replace the observers of what it posts."
+        let system = "You can't change where the system posts: replace the observers of what it posts."
         let anyone =
             "An observer that receives on a queue runs there, whoever posts: receive on the main queue instead."
         var steps = [crash, start]

@@ -7,7 +7,7 @@ struct Scope {
         case type(TypeDeclaration)
         case function(FunctionDeclaration)
         case closure(Closure)
-        /// The body of an `if`, a `for` and their kin.
+        /// The body of an `if`, a `for` and their kin, or of an accessor.
         case block
     }
 
@@ -58,7 +58,7 @@ struct TypeDeclaration {
     var name: String { path.lastComponent }
 }
 
-/// A method, an initializer, a deinitializer, or the accessors of a property or a subscript.
+/// A function, an initializer, a deinitializer, or the accessors of a property or a subscript.
 struct FunctionDeclaration: Equatable {
     struct Parameter: Equatable {
         /// Nil for `_`.
@@ -91,7 +91,7 @@ struct FunctionDeclaration: Equatable {
     /// Whether other files can't use it.
     var isPrivate: Bool { prefix.modifiers.contains("private") || prefix.modifiers.contains("fileprivate") }
 
-    /// The name with the labels, as in `refresh(_:)`.
+    /// The name with the labels, as in `refresh(_:)`, or “the property”.
     var signature: String {
         keyword == "var" ? "the property" : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
     }

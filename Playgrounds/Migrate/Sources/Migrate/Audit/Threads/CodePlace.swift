@@ -22,7 +22,7 @@ enum CodePlace: Equatable {
     /// The type that the files don't declare.
     var typeThatDecides: String? { if case .unknown(let name) = self { name } else { nil } }
 
-    /// The same place, if something else may keep a post from being received.
+    /// The place of a post that may not be received: never a certain one, with the doubt in its reason.
     func doubted(_ doubt: String) -> CodePlace {
         switch self {
         case .mainActor: self

@@ -1,6 +1,6 @@
 /// Finds out on which thread code runs that posts.
 ///
-/// The innermost closure decides, if it is known who calls it.
+/// The innermost closure, function or type that shows it decides.
 struct PostingPlace {
     let index: TypeIndex
     let functions: Functions
