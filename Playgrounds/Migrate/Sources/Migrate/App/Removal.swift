@@ -131,7 +131,7 @@ extension TypeIndex {
 
     /// The calls that register objects of the type, of its superclasses or of its subclasses.
     func observers(of name: String) -> [Registration] {
-        relatives(of: name).flatMap { facts[$0]?.observers ?? [] }
+        relatives(of: name).sorted().flatMap { facts[$0]?.observers ?? [] }
     }
 
     /// The calls that register objects of the type in its superclasses and subclasses.
