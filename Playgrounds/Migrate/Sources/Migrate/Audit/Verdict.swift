@@ -19,7 +19,9 @@ struct Verdict {
         let place: String?
     }
 
-    /// The poster's owner, which decides what to do about a post.
+    /// The poster's owner.
+    ///
+    /// If several post, the last of these cases decides what to do.
     enum Owner: Hashable, Comparable, CustomStringConvertible {
         /// A type, or a file, of the app.
         case code(String)
@@ -28,15 +30,7 @@ struct Verdict {
         /// The observer receives on another queue, so it doesn't matter who posts.
         case anyone
 
-        enum Kind { case code, system, anyone }
-
-        var kind: Kind {
-            switch self {
-            case .code: .code
-            case .system: .system
-            case .anyone: .anyone
-            }
-        }
+        var isCode: Bool { if case .code = self { true } else { false } }
 
         var description: String {
             switch self {
@@ -63,12 +57,8 @@ struct Verdict {
         return first.codePlace.isElsewhere && observers.contains { $0.doubt == nil } ? .traps : .mayTrap
     }
 
-    /// Who decides what to do: a queue on which observers receive; or else the system if it posts, because only posts of
-    /// the app can be moved.
-    var decisiveOwner: Owner.Kind {
-        let kinds = posts.map(\.owner.kind)
-        return kinds.contains(.anyone) ? .anyone : kinds.contains(.system) ? .system : .code
-    }
+    /// Who decides what to do, because only posts of the app can be moved.
+    var decisiveOwner: Owner? { posts.map(\.owner).max() }
 
     /// The verdict without the observers that may not trap, if others do for certain, and a verdict about those.
     var parts: [Self] {

@@ -32,13 +32,13 @@ struct AuditReport: CustomStringConvertible {
 
     /// What to do, which depends on who posts.
     private func advice(for group: Verdict.Group, _ verdicts: [Verdict]) -> String {
-        let kinds = Set(verdicts.map(\.decisiveOwner))
+        let owners = Set(verdicts.compactMap(\.decisiveOwner))
         let crash = "In language mode 6, the app crashes when another thread posts one of these."
         let start =
             group == .traps
             ? """
             A selector or a closure is checked before its first line, so a hop to main in it doesn't help. Replace each \
-            observer with observe of NotificationToken\(kinds.contains(.code) ? ", or post on the main actor" : "").
+            observer with observe of NotificationToken\(owners.contains(where: \.isCode) ? ", or post on the main actor" : "").
             """ : "The files don't say whether that happens."
         let code = """
             Look for the callers of each poster. If one of them may be on another thread, replace the observers. If none \
@@ -48,9 +48,9 @@ struct AuditReport: CustomStringConvertible {
         let anyone =
             "An observer that receives on a queue runs there, whoever posts: receive on the main queue instead."
         var steps = [crash, start]
-        if kinds.contains(.code), group == .mayTrap { steps.append(code) }
-        if kinds.contains(.system) { steps.append(system) }
-        if kinds.contains(.anyone) { steps.append(anyone) }
+        if owners.contains(where: \.isCode), group == .mayTrap { steps.append(code) }
+        if owners.contains(.system) { steps.append(system) }
+        if owners.contains(.anyone) { steps.append(anyone) }
         return steps.joined(separator: " ")
     }
 
@@ -182,7 +182,7 @@ private struct PostingOwners {
 
         /// What to look at first.
         var step: String {
-            owners.allSatisfy { $0.kind == .code } ? "the callers of \(self)" : "the observers of what \(names) posts"
+            owners.allSatisfy(\.isCode) ? "the callers of \(self)" : "the observers of what \(names) posts"
         }
 
         private var names: String { owners.map(\.description).joined(separator: " and ") }
