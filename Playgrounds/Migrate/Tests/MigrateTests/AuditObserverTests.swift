@@ -193,7 +193,6 @@ import Testing
             (".receive(on: DispatchQueue.main).receive(on: work)", "TRAPS"),
             (".receive(on: RunLoop.current)", nil),
             (".receive(on: scheduler)", "MAY TRAP"),
-            (".receive(on: ImmediateScheduler.shared)", "MAY TRAP"),
             // Combine sends where the center posts, wherever it is subscribed to.
             (".subscribe(on: work)", "MAY TRAP"),
             (".subscribe(on: work).receive(on: OperationQueue.main)", nil),

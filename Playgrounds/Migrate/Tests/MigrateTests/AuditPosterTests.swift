@@ -86,8 +86,6 @@ import Testing
             ("LateView.animate { POST }", "TRAPS"), ("KitView.animate(withDuration: 1) { POST }", "MAY TRAP"),
             ("list.addTask { POST }", nil),
             ("present(screen, animated: true) { POST }", nil), ("other.present { POST }", "MAY TRAP"),
-            ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in POST }", nil),
-            ("Kit.Timer.scheduledTimer { POST }", "MAY TRAP"),
         ])
     func knowsTypes(statement: String, group: String?) {
         expect(
@@ -102,7 +100,6 @@ import Testing
             }
             enum Promises { static func async(then body: @escaping () -> Void) { keep(body) } }
             enum Loop { static let main = make() }
-            enum Kit { enum Timer { static func scheduledTimer(then body: @escaping () -> Void) { keep(body) } } }
             final class List { func addTask(_ body: () -> Void) { body() } }
             class FadingView: UIView {
                 class func animate(withDuration time: Double, animations: @escaping () -> Void) {
@@ -138,22 +135,8 @@ import Testing
             """, group)
     }
 
-    @Test(
-        "A method that a thread begins with isn't on the main actor",
-        arguments: [
-            "final class Store: Thread { override func main() { POST } }",
-            "final class Store { func go() { Thread.detachNewThreadSelector(#selector(run), toTarget: self, with: nil) }; @objc func run() { POST } }",
-            "final class Store { lazy var t = Thread(target: self, selector: #selector(run), object: nil); @objc func run() { POST } }",
-            "final class Store: NSObject { func go() { performSelector(inBackground: #selector(run), with: nil) }; @objc func run() { POST } }",
-        ])
-    func knowsThreads(poster: String) { expect(poster, "TRAPS") }
-
-    @Test("A method that a selector calls on the main thread has no other thread for certain")
-    func knowsMainThread() {
-        expect(
-            "final class Store: NSObject { func go() { performSelector(onMainThread: #selector(run), with: nil, waitUntilDone: false) }; @objc func run() { POST } }",
-            "MAY TRAP")
-    }
+    @Test("The method that a thread runs isn't on the main actor")
+    func knowsThreads() { expect("final class Store: Thread { override func main() { POST } }", "TRAPS") }
 
     @Test(
         "A method of a delegate is called where Apple's documentation says",
@@ -227,6 +210,13 @@ import Testing
             "mocks",
             ["App/Screen.swift": screen, "Tests/Mock.swift": mock, "Kit/Fake.swift": "@testable import App\n\(mock)"])
         #expect(app.audited() == app.expected)
+    }
+
+    @Test("A view, a window or a controller of UIKit or AppKit is on the main actor")
+    func knowsInterface() {
+        expect("final class Row: NSTextView { func start() { POST } }", nil)
+        expect("final class List: NSSplitViewController { func start() { POST } }", nil)
+        expect("final class List: NSFetchedResultsController { func start() { POST } }", "MAY TRAP")
     }
 
     @Test("A closure in the body of a view is on the main actor")

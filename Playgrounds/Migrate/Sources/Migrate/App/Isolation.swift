@@ -102,46 +102,39 @@ extension String {
     /// The isolation of a type that the files don't declare, and of what inherits from it.
     fileprivate var isolationInSDK: Isolation {
         if nonisolatedTypes.contains(self) { return .none }
-        // UIKit isolates what apps inherit from, with the exceptions below.
+        // UIKit and AppKit isolate what apps inherit from, with the exceptions below.
         let isOfUIKit = hasPrefix("UI") && dropFirst(2).first?.isUppercase == true
-        return isOfUIKit || mainActorTypes.contains(self) ? .mainActor : .unknown(self)
+        let endings = ["Button", "Field", "Panel", "View", "ViewController", "Window", "WindowController"]
+        let isOfAppKit = hasPrefix("NS") && endings.contains(where: hasSuffix)
+        return isOfUIKit || isOfAppKit || mainActorTypes.contains(self) ? .mainActor : .unknown(self)
     }
 }
 
 private let knownAttributes = words(
     """
-    AppStorage IBAction IBDesignable IBInspectable IBOutlet IBSegueAction MainActor Model NSApplicationMain NSCopying
-    NSManaged Observable Published Sendable UIApplicationMain ViewBuilder
+    IBAction IBDesignable IBOutlet MainActor Model NSApplicationMain Observable Sendable UIApplicationMain ViewBuilder
     """)
 
-/// Types of Apple's other frameworks from which apps inherit.
+/// Other types of Apple's frameworks from which apps inherit.
 private let mainActorTypes = words(
     """
-    App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSBox NSButton NSClipView
-    NSCollectionView NSCollectionViewItem NSColorPanel NSComboBox NSControl NSDatePicker NSDocument
-    NSDocumentController NSFontPanel NSGridView NSHostingController NSHostingView NSImageView NSMenu NSMenuDelegate
-    NSOpenPanel NSOutlineView NSOutlineViewDataSource NSOutlineViewDelegate NSPanel NSPopover NSPopUpButton
-    NSProgressIndicator NSResponder NSRulerView NSSavePanel NSScrollView NSSearchField NSSecureTextField
-    NSSegmentedControl NSSlider NSSplitView NSSplitViewController NSStackView NSStepper NSSwitch NSTableCellView
-    NSTableRowView NSTableView NSTableViewDataSource NSTableViewDelegate NSTabViewController NSTextField NSTextView
-    NSTitlebarAccessoryViewController NSTokenField NSToolbarDelegate NSView NSViewController
-    NSViewControllerRepresentable NSViewRepresentable NSVisualEffectView NSWindow NSWindowController
-    NSWindowDelegate Scene SCNView SFSafariViewController SKView ToolbarContent View ViewModifier
-    WKNavigationDelegate WKScriptMessageHandler WKUIDelegate WKWebView
+    App AVPlayerViewController MKMapView MTKView NSApplication NSApplicationDelegate NSCollectionViewItem NSControl
+    NSDocument NSDocumentController NSHostingController NSMenu NSMenuDelegate NSOutlineViewDataSource
+    NSOutlineViewDelegate NSPopover NSResponder NSSegmentedControl NSTableViewDataSource NSTableViewDelegate
+    NSToolbarDelegate NSViewControllerRepresentable NSViewRepresentable NSWindowDelegate Scene SCNView
+    SFSafariViewController SKView View ViewModifier WKNavigationDelegate WKScriptMessageHandler WKUIDelegate WKWebView
     """)
 
 private let nonisolatedTypes = words(
     """
     AnyObject AVAssetResourceLoaderDelegate AVAudioPlayerDelegate Bundle CALayer CaseIterable
     CBCentralManagerDelegate CLLocationManagerDelegate Codable Comparable CustomDebugStringConvertible
-    CustomStringConvertible Decodable Encodable Equatable Error ExpressibleByStringLiteral FileManager Hashable
-    Identifiable Int LocalizedError Notification NotificationCenter NSCoding NSCopying
-    NSFetchedResultsControllerDelegate NSFilePresenter NSManagedObject NSManagedObjectContext NSObject
-    NSObjectProtocol NSPersistentContainer NSSecureCoding ObservableObject Operation OptionSet ProcessInfo
-    RawRepresentable Sendable SendableMetatype SKPaymentTransactionObserver String Thread UIActivityItemProvider
-    UIBezierPath UIColor UIFont UIImage UInt UNUserNotificationCenterDelegate URLSessionDataDelegate
-    URLSessionDelegate URLSessionDownloadDelegate URLSessionTaskDelegate UserDefaults WCSessionDelegate XCTestCase
-    XMLParserDelegate
+    CustomStringConvertible Decodable Encodable Equatable Error FileManager Hashable Identifiable LocalizedError
+    Notification NotificationCenter NSCoding NSCopying NSFetchedResultsControllerDelegate NSFilePresenter
+    NSManagedObject NSManagedObjectContext NSObject NSObjectProtocol NSPersistentContainer NSSecureCoding
+    ObservableObject Operation OptionSet ProcessInfo RawRepresentable Sendable SKPaymentTransactionObserver String
+    Thread UIColor UIFont UIImage UNUserNotificationCenterDelegate URLSessionDataDelegate URLSessionDelegate
+    URLSessionDownloadDelegate URLSessionTaskDelegate UserDefaults WCSessionDelegate XMLParserDelegate
     """)
 
 private func words(_ text: String) -> Set<String> {

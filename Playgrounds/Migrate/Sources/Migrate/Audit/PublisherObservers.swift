@@ -79,7 +79,7 @@ extension AppCode {
             if ["assign", "values"].contains(word) { return uses }
             if word == "subscribe", source[index + 3] != "on" { return nil }
             if let scheduler = source.scheduler(in: arguments, of: word) {
-                queue = self.place(ofScheduler: scheduler, in: file) ?? queue
+                queue = self.place(ofScheduler: scheduler, in: file)
             }
             let values = arguments.map { source[$0.lowerBound + 1] == ":" ? $0.dropFirst(2) : $0 }
             if word == "sink" {
@@ -118,7 +118,7 @@ extension AppCode {
             let end = source[action] == "{" ? source.partners[action] ?? action : action
             return [PublisherUse(file: file, tokens: action..<end + 1, place: callee.name, queue: publisher.queue)]
         }
-        let isJoined = ["merge", "combineLatest", "zip", "append", "prepend"].contains(callee.words.last)
+        let isJoined = ["merge", "combineLatest", "zip"].contains(callee.words.last)
         guard callee.words.first == "Publishers" || isJoined else { return nil }
         let place = publisher.depth == 0 ? publisher.tokens.upperBound - 1 : nil
         return uses(of: Publisher(file: file, tokens: start..<close + 1, queue: publisher.queue, depth: next.depth)).map
@@ -143,10 +143,9 @@ extension AppCode {
         return all.isEmpty ? nil : all.flatMap { $0 }
     }
 
-    /// Where a scheduler sends values; nil if that is where they come from.
-    private func place(ofScheduler scheduler: Range<Int>, in file: SwiftFile) -> CodePlace? {
-        if file.source.texts(scheduler).contains("ImmediateScheduler") { return nil }
-        return index.place(ofQueue: scheduler, in: file) ?? .anywhere("on \(file.source.text(ofTokens: scheduler))")
+    /// Where a scheduler sends values.
+    private func place(ofScheduler scheduler: Range<Int>, in file: SwiftFile) -> CodePlace {
+        index.place(ofQueue: scheduler, in: file) ?? .anywhere("on \(file.source.text(ofTokens: scheduler))")
     }
 }
 

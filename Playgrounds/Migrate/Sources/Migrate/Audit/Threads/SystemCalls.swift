@@ -20,8 +20,6 @@ enum SystemCalls {
         // foundation/urlsession/init(configuration:delegate:delegatequeue:)
         case "urlSession" where ancestors.contains { $0.hasPrefix("URLSession") && $0.hasSuffix("Delegate") }:
             return placeOfSession(in: file, index)
-        case _ where function.prefix.attributes.contains("objc") && file.runsOnThread(function.name):
-            return .elsewhere("on another Thread")
         default: return nil
         }
     }
@@ -48,18 +46,6 @@ extension TypeIndex {
         ancestors(of: type.name).flatMap { facts[$0]?.declarations ?? [] }.contains { path, heir in
             guard heir.inherited.contains("Thread"), let file = files[path] else { return false }
             return systemWords(["Thread"], at: heir.prefix.firstToken, in: file) != nil
-        }
-    }
-}
-
-extension SwiftFile {
-    /// Whether a thread is started with the selector of a method.
-    fileprivate func runsOnThread(_ method: String) -> Bool {
-        ["detachNewThreadSelector", "performSelector", "Thread"].flatMap { source.calls(of: $0) }.contains { call in
-            call.arguments.contains { argument in
-                let isOnThread = argument.label != "onMainThread"
-                return isOnThread && SelectorReference(argument.tokens, in: source)?.method == method
-            }
         }
     }
 }

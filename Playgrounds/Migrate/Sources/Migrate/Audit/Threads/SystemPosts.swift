@@ -21,8 +21,6 @@ enum SystemPosts {
         "NSPersistentCloudKitContainerEventChanged": "on a private queue",
         // foundation/nsnotification/name-swift.struct/nspersistentstoreremotechange
         "NSPersistentStoreRemoteChange": "on a private thread",
-        // foundation/nsnotification/name-swift.struct/nscoredatacorespotlightdelegateindexdidupdate
-        "NSCoreDataCoreSpotlightDelegateIndexDidUpdate": "on a private thread",
         // “React to Low Power Mode on iPhones” in the archived Energy Efficiency Guide for iOS Apps
         "NSProcessInfoPowerStateDidChange": "on the global dispatch queue",
         // github.com/nonstrict-hq/CloudStorage/issues/14
@@ -35,25 +33,15 @@ enum SystemPosts {
         "AVPlayerItem": "maybe on another thread than that of the observer",
         // foundation/nsnotification/name-swift.struct/ckaccountchanged
         "CKAccountChanged": "on any queue",
-        // foundation/bundle/didloadmessage
-        "NSBundleDidLoad": "as an asynchronous message",
-        // foundation/nsbundleresourcerequest/lowdiskspacemessage
-        "NSBundleResourceRequestLowDiskSpace": "as an asynchronous message",
         // foundation/calendar/calendardaychangedmessage
         "NSCalendarDayChanged": "as an asynchronous message",
-        // foundation/httpcookiestorage/cookieschangedmessage
-        "NSHTTPCookieManagerCookiesChanged": "as an asynchronous message",
         // coredata/nsmanagedobjectcontext/didsaveobjectsnotification and its siblings
         "NSManagedObjectContext": "on the thread of the context",
         // foundation/nsmetadataquery/didfinishgatheringmessage and its sibling, and a note in
         // github.com/embwl0x/native-agent, Sources/NativeAgentApp/iCloudBridge.swift
         "NSMetadataQueryDid": "on the queue of the query",
-        // foundation/nsnotification/name-swift.struct/nspersistentstorecoordinatorstoresdidchange and its siblings
-        "NSPersistentStoreCoordinator": "maybe on an internal thread",
         // foundation/processinfo/thermalstatedidchangemessage, github.com/eerimoq/moblin/pull/459
         "NSProcessInfoThermalStateDidChange": "as an asynchronous message",
-        // foundation/process/didterminatenotification
-        "NSTaskDidTerminate": "on the thread that has launched the process",
         // foundation/userdefaults/didchangenotification
         "NSUserDefaultsDidChange": "on the thread that changes a default",
     ]
@@ -77,9 +65,7 @@ extension NotificationName {
         let last = path.last?.replacingOccurrences(of: "\"", with: "") ?? ""
         let word = last.hasSuffix("Notification") ? String(last.dropLast("Notification".count)) : last
         guard path.count > 1, let type = path.dropLast().last else { return word }
-        let types = [
-            "Bundle": "NSBundle", "Process": "NSTask", "ProcessInfo": "NSProcessInfo", "UserDefaults": "NSUserDefaults",
-        ]
+        let types = ["ProcessInfo": "NSProcessInfo", "UserDefaults": "NSUserDefaults"]
         return (types[type] ?? type) + word.prefix(1).uppercased() + word.dropFirst()
     }
 }
