@@ -5,6 +5,69 @@ import Testing
 /// Which observers an audit lists, and in which group.
 @Suite struct AuditObserverTests {
     @Test(
+        "An observer is listed if it is on the main actor, and not if it receives there or never checks",
+        arguments: [
+            ("center.addObserver(self, selector: #selector(show), name: .a, object: nil)", "TRAPS"),
+            ("center.addObserver(self, selector: #selector(wait), name: .a, object: nil)", nil),
+            ("other.addObserver(self, selector: #selector(show), name: .a, object: nil)", "MAY TRAP"),
+            ("center.addObserver(forName: .a, object: nil, queue: nil) { _ in self.show() }", nil),
+            ("center.addObserver(forName: .a, object: nil, queue: .main) { _ in self.show() }", nil),
+            ("center.publisher(for: .a).sink { _ in self.show() }", "TRAPS"),
+            ("center.publisher(for: .a).receive(on: RunLoop.main).sink { _ in self.show() }", nil),
+            ("view.onReceive(center.publisher(for: .a), perform: { _ in self.show() })", "TRAPS"),
+            ("VStack { view.onReceive(center.publisher(for: .a)) { _ in self.show() } }", "TRAPS"),
+            ("keep(center.publisher(for: .a)) { self.show() }", "NOT UNDERSTOOD"),
+            ("view.publisher(for: \\.a).sink { _ in self.show() }", nil),
+        ])
+    func findsObservers(statement: String, group: String?) {
+        let app = AnnotatedApp(
+            statement,
+            """
+            final class Screen: UIViewController {
+                let center = NotificationCenter.default
+                func start() {
+                    \(statement)\(group.map { " // \($0)" } ?? "")
+                }
+                @objc func show() {}
+                @objc nonisolated func wait() {}
+            }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(app.audited() == app.expected)
+    }
+
+    @Test("A method that observes for self is listed where it is called")
+    func findsCallers() {
+        let app = AnnotatedApp(
+            "watch",
+            """
+            final class Screen: UIViewController {
+                func start() { watch(.a, #selector(show)) } // TRAPS
+                func watch(_ name: Notification.Name, _ action: Selector) {
+                    NotificationCenter.default.addObserver(self, selector: action, name: name, object: nil)
+                }
+                @objc func show() {}
+            }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(app.audited() == app.expected)
+    }
+
+    @Test("A class isn't on the main actor because another one that has the name of its protocol is")
+    func tellsTypesApart() {
+        let app = AnnotatedApp(
+            "Flow",
+            """
+            protocol Flow {}
+            enum Views { @MainActor final class Flow {} }
+            final class Start: Flow { func start() { OBSERVE }; @objc func show() {} }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(app.audited().isEmpty)
+        #expect(app.audited(isOnMainActor: true) == ["App.swift:3 TRAPS"])
+    }
+
+    @Test(
         "Code that checks for the main actor traps where the posting thread runs it; other blocks never trap",
         arguments: [
             AnnotatedApp(

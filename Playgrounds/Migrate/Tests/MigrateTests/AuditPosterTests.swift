@@ -135,6 +135,19 @@ import Testing
             """, group)
     }
 
+    @Test(
+        "An actor runs its own code, but not what it gives to the main actor or to a closure",
+        arguments: [
+            ("actor Sync { func end() { POST } }", "TRAPS"),
+            ("actor Sync { func end() { client.load { POST } } }", "MAY TRAP"),
+            ("actor Sync { @MainActor func end() { POST } }", nil),
+            ("actor Sync { func end() async { await MainActor.run { POST } } }", nil),
+            ("actor Sync { func end() { Task { @MainActor in POST } } }", nil),
+            ("@globalActor actor Sync {}; class Store { @Sync func end() { POST } }", "TRAPS"),
+            ("@globalActor actor Sync {}; @Sync class Store { func end() { POST } }", "TRAPS"),
+        ])
+    func knowsActors(poster: String, group: String?) { expect(poster, group) }
+
     @Test("The method that a thread runs isn't on the main actor")
     func knowsThreads() { expect("final class Store: Thread { override func main() { POST } }", "TRAPS") }
 
