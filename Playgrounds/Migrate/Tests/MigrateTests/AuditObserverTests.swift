@@ -317,7 +317,6 @@ import Testing
                     Bus.once("a") { self.title = "" } // MAY TRAP
                     Bus.onMain { _ in }
                     Bus.sent { _ in }
-                    client.subscribe(.update) { self.title = "" } // NOT UNDERSTOOD
                 }
             }
             final class Model { func start() { Bus.on("a") { _ in } } }

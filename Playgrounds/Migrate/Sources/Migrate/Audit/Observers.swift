@@ -36,7 +36,6 @@ struct Observers {
             for call in file.source.calls(of: "publisher") where call.labels.first == "for" {
                 addPublisher(call, in: file)
             }
-            addUnknownWrappers(in: file)
         }
     }
 

@@ -35,24 +35,4 @@ extension Observers {
                     queue: observer.queue, place: origin.file.place(ofToken: origin.call.name)))
         }
     }
-
-    /// Closures that go to a function of another module whose arguments look like those of an observer.
-    mutating func addUnknownWrappers(in file: SwiftFile) {
-        let source = file.source
-        for index in source.tokens.indices where source[index + 1] == "(" && Self.wrappers.contains(source[index]) {
-            guard source[index - 1] == ".", app.functions.named(source[index]).isEmpty,
-                let call = source.call(at: index),
-                source[call.close + 1] == "{", let close = source.partners[call.close + 1],
-                let first = call.arguments.first
-            else { continue }
-            let isNamed = call.labels.contains("name") || call.labels == [nil] && source[first.tokens.lowerBound] == "."
-            let closure = call.close + 1..<close + 1
-            let isOnMain = app.index.actor(of: closure.lowerBound + 1, in: file) == .mainActor
-            if isNamed, isOnMain || app.functions.passedOn(by: closure, in: file) != nil {
-                misread(file.place(ofToken: index), "\(source[index]) may call its closure on another thread")
-            }
-        }
-    }
-
-    private static let wrappers: Set = ["onBackgroundThread", "subscribe"]
 }
