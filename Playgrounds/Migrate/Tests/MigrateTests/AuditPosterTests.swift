@@ -75,6 +75,8 @@ import Testing
         "A method whose name several types have runs where its type says, and otherwise that is a doubt",
         arguments: [
             ("work.sync { POST }", nil), ("worker.sync { POST }", "TRAPS"),
+            ("container.performBackgroundTask { _ in POST }", "TRAPS"),
+            ("other.performBackgroundTask { _ in POST }", "MAY TRAP"),
             ("context.performAndWait { POST }", nil), ("other.performAndWait { POST }", "MAY TRAP"),
             ("Loop.main.perform { POST }", "MAY TRAP"), ("RunLoop.main.perform { POST }", nil),
             ("UIView.animate(withDuration: 1) { POST }", nil),
@@ -96,6 +98,7 @@ import Testing
                 let list = List()
                 let box = UIView()
                 let context: NSManagedObjectContext
+                let container: NSPersistentContainer
                 func start(_ coordinator: UIViewControllerTransitionCoordinator) { \(statement) }
             }
             enum Promises { static func async(then body: @escaping () -> Void) { keep(body) } }

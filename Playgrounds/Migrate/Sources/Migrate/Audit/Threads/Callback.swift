@@ -56,7 +56,7 @@ extension Callback {
         if place == nil, index.closureTakers.contains(last), !index.isQueue(callee, in: file) { return nil }
         switch last {
         // coredata/nspersistentcontainer/performbackgroundtask(_:): on a private queue
-        case "performBackgroundTask": return .place(.elsewhere(callee.text))
+        case "performBackgroundTask" where index.isContainer(callee, in: file): return .place(.elsewhere(callee.text))
         case "sync", "performAndWait":
             if place == .mainActor { return .place(.mainActor) }
             return place != nil || index.isQueue(callee, in: file) ? .caller : nil

@@ -35,6 +35,12 @@ extension TypeIndex {
         return !types.isDisjoint(with: Self.queueTypes) || types.contains("NSManagedObjectContext")
     }
 
+    /// Whether what is before the last word of a callee is a container of Core Data.
+    func isContainer(_ callee: Callee, in file: SwiftFile) -> Bool {
+        let containers: Set = ["NSPersistentContainer", "NSPersistentCloudKitContainer"]
+        return !containers.isDisjoint(with: types(ofReceiver: callee, in: file))
+    }
+
     /// The types that what is before the last word of a callee can have; empty if the files don't say it.
     func types(ofReceiver callee: Callee, in file: SwiftFile) -> Set<String> {
         guard let word = callee.words.dropLast().last, word != "self" else {
