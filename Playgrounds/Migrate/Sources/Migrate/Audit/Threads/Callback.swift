@@ -26,7 +26,7 @@ extension Callback {
         } else if let words = index.systemWords(callee.words, at: callee.name, in: file) {
             self =
                 Self.onThread(words) ?? Self.onQueue(words, callee, in: file, index)
-                ?? Self.inFramework(words, callee, in: file, index)
+                ?? Self.inFramework(words, callee, index)
         } else {
             self = .unknown
         }
@@ -73,9 +73,7 @@ extension Callback {
 
     // MARK: - Other functions
 
-    private static func inFramework(
-        _ words: [String], _ callee: Callee, in file: SwiftFile, _ index: TypeIndex
-    ) -> Callback {
+    private static func inFramework(_ words: [String], _ callee: Callee, _ index: TypeIndex) -> Callback {
         guard let first = words.first, let last = words.last, !callee.isAssignment else { return .unknown }
         if first != "self", index.isInterface(first) { return .place(.mainActor) }
         return callers.contains(last) && !index.closureTakers.contains(last) ? .caller : .unknown

@@ -60,10 +60,7 @@ struct PostingPlace {
 
     /// Who calls the closure, or the closure in a variable, that begins with a token.
     private func callback(of value: Int, in file: SwiftFile, depth: Int = 0) -> Callback {
-        let source = file.source
-        // `{ … }()`
-        if source[value] == "{", let close = source.partners[value], source[close + 1] == "(" { return .caller }
-        guard let callee = source.callee(of: value) else { return .unknown }
+        guard let callee = file.source.callee(of: value) else { return .unknown }
         let known = Callback(of: callee, in: file, index)
         guard known == .unknown, !callee.isAssignment, depth < 4, let name = callee.words.last else { return known }
         let named = functions.named(name).filter { $0.parameter(for: callee) != nil }
