@@ -139,6 +139,31 @@ import Testing
     }
 
     @Test(
+        "A closure is followed into a function of the app unless its object is known to have another type",
+        arguments: [
+            ("Animator.fade { POST }", nil), ("KitView.fade { POST }", "MAY TRAP"), ("view.fade { POST }", "MAY TRAP"),
+            ("slow.fade { POST }", nil), ("other.fade { POST }", nil), ("hop { POST }", nil),
+            ("Self.fadeOut { POST }", nil),
+        ])
+    func followsOwnFunctions(statement: String, group: String?) {
+        expect(
+            """
+            final class Store {
+                let view = KitView()
+                let slow = SlowAnimator()
+                func start() { \(statement) }
+                static func fadeOut(then body: @escaping () -> Void) { hop(then: body) }
+            }
+            class Animator {
+                static func fade(then body: @escaping () -> Void) { hop(then: body) }
+                func fade(then body: @escaping () -> Void) { hop(then: body) }
+            }
+            final class SlowAnimator: Animator {}
+            func hop(then body: @escaping () -> Void) { DispatchQueue.main.async { body() } }
+            """, group)
+    }
+
+    @Test(
         "An actor runs its own code, but not what it gives to the main actor or to a closure",
         arguments: [
             ("actor Sync { func end() { POST } }", "TRAPS"),

@@ -64,13 +64,13 @@ struct PostingPlace {
         let known = Callback(of: callee, in: file, index)
         guard known == .unknown, !callee.isAssignment, depth < 4, let name = callee.words.last else { return known }
         let named = functions.named(name).filter { $0.parameter(for: callee) != nil }
-        // Those of the type before the dot, if the files declare any.
-        let types = index.types(ofReceiver: callee, in: file)
+        // Those of the type before the dot, if the files say which one that is.
+        let types = Set(index.types(ofReceiver: callee, in: file).flatMap(index.ancestors))
         let own = named.filter { function in
-            function.file.structure.type(around: function.scope.tokens.lowerBound).map { types.contains($0.name) }
-                == true
+            let type = function.file.structure.type(around: function.scope.tokens.lowerBound)
+            return type.map { types.contains($0.name) } ?? (callee.words.count == 1)
         }
-        let places = (own.isEmpty ? named : own).map { callback(of: $0, callee, depth: depth) }
+        let places = (types.isEmpty ? named : own).map { callback(of: $0, callee, depth: depth) }
         guard let first = places.first, places.allSatisfy({ $0 == first }) else { return .unknown }
         return first
     }

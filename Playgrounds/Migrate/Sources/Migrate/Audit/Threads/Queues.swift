@@ -43,7 +43,7 @@ extension TypeIndex {
 
     /// The types that what is before the last word of a callee can have; empty if the files don't say it.
     func types(ofReceiver callee: Callee, in file: SwiftFile) -> Set<String> {
-        guard let word = callee.words.dropLast().last, word != "self" else {
+        guard let word = callee.words.dropLast().last, !["self", "Self", "super"].contains(word) else {
             return file.structure.type(around: callee.name).map { [$0.name] } ?? []
         }
         if word.first?.isUppercase == true { return [word] }
