@@ -4,38 +4,6 @@ import Testing
 
 /// Which observers an audit lists, and in which group.
 @Suite struct AuditObserverTests {
-    @Test(
-        "An observer is listed if it is on the main actor, and not if it receives there or never checks",
-        arguments: [
-            ("center.addObserver(self, selector: #selector(show), name: .a, object: nil)", "TRAPS"),
-            ("center.addObserver(self, selector: #selector(wait), name: .a, object: nil)", nil),
-            ("other.addObserver(self, selector: #selector(show), name: .a, object: nil)", "MAY TRAP"),
-            ("center.addObserver(forName: .a, object: nil, queue: nil) { _ in self.show() }", nil),
-            ("center.addObserver(forName: .a, object: nil, queue: .main) { _ in self.show() }", nil),
-            ("center.publisher(for: .a).sink { _ in self.show() }", "TRAPS"),
-            ("center.publisher(for: .a).receive(on: RunLoop.main).sink { _ in self.show() }", nil),
-            ("view.onReceive(center.publisher(for: .a), perform: { _ in self.show() })", "TRAPS"),
-            ("VStack { view.onReceive(center.publisher(for: .a)) { _ in self.show() } }", "TRAPS"),
-            ("keep(center.publisher(for: .a)) { self.show() }", "NOT UNDERSTOOD"),
-            ("view.publisher(for: \\.a).sink { _ in self.show() }", nil),
-        ])
-    func findsObservers(statement: String, group: String?) {
-        let app = AnnotatedApp(
-            statement,
-            """
-            final class Screen: UIViewController {
-                let center = NotificationCenter.default
-                func start() {
-                    \(statement)\(group.map { " // \($0)" } ?? "")
-                }
-                @objc func show() {}
-                @objc nonisolated func wait() {}
-            }
-            func save() { DispatchQueue.global().async { POST } }
-            """)
-        #expect(app.audited() == app.expected)
-    }
-
     @Test("A method that observes for self is listed where it is called")
     func findsCallers() {
         let app = AnnotatedApp(
@@ -227,7 +195,9 @@ import Testing
                         NotificationCenter.default.publisher(for: .a).subscribe(subject) // NOT UNDERSTOOD
                         NotificationCenter.default.publisher(for: .a).merge(with: other).sink { _ in } // TRAPS
                         Publishers.Merge(NotificationCenter.default.publisher(for: .a), other).sink { _ in } // TRAPS
+                        VStack { view.onReceive(NotificationCenter.default.publisher(for: .a)) { _ in } } // TRAPS
                         UserDefaults.standard.publisher(for: .a).sink { _ in }
+                        view.publisher(for: \\.a).sink { _ in }
                         Screen.publisher(for: .a).sink { _ in }
                         let player = Player()
                         player.publisher(for: .a).sink { _ in }
