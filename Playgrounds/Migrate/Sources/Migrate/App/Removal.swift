@@ -45,11 +45,11 @@ extension SwiftFile {
         var texts = source.center(of: call).map { source.texts($0) } ?? []
         if texts.count > 3, TypeIndex.systemModules.contains(texts[0]) { texts.removeFirst(2) }
         // An extension of the center mostly observes and posts in the default one.
-        if isInCenter, texts.isEmpty || texts == ["self"] { return ["NotificationCenter", ".", "default"] }
+        if isInCenter, texts.isEmpty || texts == ["self"] { return Self.defaultCenter }
         if texts.isEmpty { return nil }
         let words = texts.starts(with: ["self", "."]) ? Array(texts.dropFirst(2)) : texts
         let isDefault = words.count == 1 && isDefaultCenter(words[0])
-        return isDefault ? ["NotificationCenter", ".", "default"] : words
+        return isDefault ? Self.defaultCenter : words
     }
 
     /// Whether each constant of a name is the default center.
@@ -63,7 +63,7 @@ extension SwiftFile {
                 let value = source.value(ofDeclaration: index).map { source.texts($0) } ?? []
                 let isTyped = source[index + 1] == ":" && source[index + 2] == "NotificationCenter"
                 let type = isTyped && value.first == "." ? ["NotificationCenter"] : []
-                return source[index - 1] == "let" && type + value == ["NotificationCenter", ".", "default"]
+                return source[index - 1] == "let" && type + value == Self.defaultCenter
             }
     }
 

@@ -1,5 +1,8 @@
 /// A file of the app with what it says about observers.
 struct SwiftFile {
+    /// The words of the default center.
+    static let defaultCenter = ["NotificationCenter", ".", "default"]
+
     let path: String
     let text: String
     let isTest: Bool

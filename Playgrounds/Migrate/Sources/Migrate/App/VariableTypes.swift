@@ -58,7 +58,7 @@ extension TypeIndex {
     /// The type of an expression that is no notification center for certain.
     func typeOtherThanCenter(of center: [String], in file: String) -> String? {
         if center == ["UserDefaults", ".", "standard"] { return "UserDefaults" }
-        guard let name = center.last, center.suffix(3) != ["NotificationCenter", ".", "default"] else { return nil }
+        guard let name = center.last, Array(center.suffix(3)) != SwiftFile.defaultCenter else { return nil }
         let types = types(ofVariable: name, in: file)
         let mayBeCenter = types.contains { type in
             type.isEmpty || type.hasSuffix(".") || type == "Foundation" || type.hasSuffix("NotificationCenter")

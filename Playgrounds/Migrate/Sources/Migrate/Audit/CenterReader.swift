@@ -2,8 +2,6 @@
 ///
 /// Variables of one name count as one. They are the default center if the files give it to them, and no other center.
 struct CenterReader {
-    static let defaultCenter = ["NotificationCenter", ".", "default"]
-
     /// The names of variables that are the default center.
     private let defaults: Set<String>
 
@@ -32,7 +30,7 @@ struct CenterReader {
     func center(of call: Call, in file: SwiftFile) -> [String]? {
         file.center(of: call).map { words in
             let last = words.last { !["?", "!"].contains($0) } ?? ""
-            return defaults.contains(last) ? Self.defaultCenter : words
+            return defaults.contains(last) ? SwiftFile.defaultCenter : words
         }
     }
 

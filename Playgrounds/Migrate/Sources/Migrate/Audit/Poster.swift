@@ -18,7 +18,7 @@ struct Poster {
                 }
                 let expression = file.postedName(by: call)
                 // Without a label, a notification of the default center can still be one of any name.
-                if expression == nil, call.labels != [nil] || center != CenterReader.defaultCenter { return [] }
+                if expression == nil, call.labels != [nil] || center != SwiftFile.defaultCenter { return [] }
                 let names = expression.map { app.names.names($0, in: file) } ?? []
                 // Something else can have a method of this name, too.
                 let words = file.source.center(of: call).map { file.source.texts($0) } ?? []

@@ -51,7 +51,7 @@ struct DeinitCleanup {
     }
 
     private func centerVariable(_ name: String) -> [String] {
-        ["let", name, "=", "NotificationCenter", ".", "default"]
+        ["let", name, "="] + SwiftFile.defaultCenter
     }
 
     /// The statements directly in the deinit that remove `self` from a center of the class.
@@ -59,7 +59,7 @@ struct DeinitCleanup {
         file.removalCalls.compactMap { call in
             guard scope.tokens.contains(call.name), let expression = source.center(of: call),
                 let center = file.center(of: call),
-                centers.contains(center) || center == ["NotificationCenter", ".", "default"],
+                centers.contains(center) || center == SwiftFile.defaultCenter,
                 source.text(ofTokens: call.arguments[0].tokens) == "self",
                 file.structure.scopes(around: call.name).first?.tokens == scope.tokens
             else { return nil }
