@@ -41,7 +41,7 @@ extension SerializedSuites {
                         return NotificationToken(notificationCenter: center, token: observer)
                     }
                 }
-                for token in tokens { token.cancel() }
+                _ = JoinableThread { for token in tokens { token.cancel() } }
                 gate.waitForArrival()
                 return centers
             }

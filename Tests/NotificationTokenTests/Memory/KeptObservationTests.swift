@@ -355,8 +355,8 @@ extension SerializedSuites {
             await eventually("the actor is released") { reference == nil }
         }
 
-        /// A value that only the main actor may use: it isn't Sendable, and its deinit changes the main actor's state.
-        private final class MainActorOnlyValue {
+        /// An object whose last owner has to be on the main actor.
+        private final class MainActorTarget: Sendable {
             private let deinits: DeinitCounter
 
             init(_ deinits: DeinitCounter) { self.deinits = deinits }
@@ -364,22 +364,39 @@ extension SerializedSuites {
             deinit { deinits.recordDeinit() }
         }
 
-        @Test("The thread that gives up a token asks no target: a main-actor handler is released on the main actor")
-        @MainActor func mainActorHandler() async {
+        @Test("A sweep isn't the last owner of the target of a main-actor handler, which the main actor releases")
+        @MainActor func targetOfAMainActorHandler() async {
             let deinits = DeinitCounter()
+            let rounds = isThreadSanitized ? 20 : 200
 
-            for _ in 0..<1_000 {
-                let value = MainActorOnlyValue(deinits)
-                let token = Shared<NotificationToken?>(
-                    center.observe(.number, with: makePlainObject()) { _, _ in withExtendedLifetime(value) {} })
-                await onThread {
-                    token.value?.keepObserving()
-                    token.value = nil
-                }
+            for _ in 0..<rounds {
+                KeptObservations.forgetAll()
+                var targets = (0..<256).map { _ in MainActorTarget(deinits) }
+                for target in targets { center.observe(.number, with: target) { _, _ in }.keepObserving() }
+                // A sweep has begun, while the targets are released here.
+                while targets.popLast() != nil {}
+                await drainMainQueue()
             }
 
-            await eventually("more than 300 handlers are released") { deinits.count > 300 }
+            await eventually("all targets are released") { deinits.count + deinits.elsewhere.count == rounds * 256 }
             #expect(deinits.elsewhere.count == 0)
+        }
+
+        @Test("keepObserving() releases no handler of another observation, because a sweep runs on a thread of its own")
+        func sweepRunsOnAnotherThread() async {
+            KeptObservations.forgetAll()
+            let threads = Log<ObjectIdentifier>()
+
+            let caller = await onThread {
+                for _ in 0..<300 {
+                    let capture = Capture { threads.add(ObjectIdentifier(Thread.current)) }
+                    _ = Way.keyOnPostingThread.observe(center, capture)
+                }
+                threads.wait(forCount: 200, "a sweep")
+                return ObjectIdentifier(Thread.current)
+            }
+
+            #expect(!threads.values.contains(caller))
         }
 
         @Test("A capture's deinit may post, observe and end tokens while the library sweeps")

@@ -67,6 +67,17 @@ struct DescriptionTests {
         #expect(token.description == "NotificationToken(\"number\", on the posting thread, ended)")
     }
 
+    @Test("A token's description says that its center was in its deinit, where the observation has no name")
+    func tokenSaysThatItsCenterWasInItsDeinit() {
+        let token = Shared<NotificationToken?>(nil)
+        autoreleasepool {
+            let center = CenterThatActsInDeinit()
+            withExtendedLifetime(center) { center.onDeinit.value = { token.value = $0.observe(.number) { _ in } } }
+        }
+
+        #expect(token.value?.description == "NotificationToken(a center in its deinit, on the posting thread, active)")
+    }
+
     /// On Apple's platforms, this is what `po center` shows.
     @Test("The description of a relay counts and lists its observations, and says which have no token")
     func relayListsItsObservations() throws {

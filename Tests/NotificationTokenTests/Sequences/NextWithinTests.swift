@@ -66,43 +66,51 @@ struct NextWithinTests {
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test(
-        "next(within:where:) returns the first payload that waits and meets the condition, and the next call goes on there"
-    )
+    @Test("next(within:where:) returns the first payload that waits and meets the condition")
     func passesOverPayloadsThatWait() async {
         let numbers = center.payloads(for: .number)
         for number in 0..<4 { center.post(.number, payload: number) }
 
-        #expect(await numbers.next(within: .zero) { $0 == 2 } == 2)
-        #expect(await numbers.next(within: .zero) { $0 == 0 } == nil)
-        #expect(await numbers.next(within: .zero) == nil)
+        #expect(await numbers.next(within: .zero) { $0 >= 2 } == 2)
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test(
-        "next(within:where:) returns the first payload posted meanwhile that meets the condition, and the next call goes on"
-    )
+    @Test("next(within:where:) returns the first payload posted meanwhile that meets the condition")
     func passesOverPayloadsThatArePosted() async {
         let numbers = center.payloads(for: .number)
 
         let poster = JoinableThread { [center] in for number in 0..<5 { center.post(.number, payload: number) } }
-        #expect(await numbers.next(within: .seconds(Self.long)) { $0 == 3 } == 3)
-        #expect(await numbers.next(within: .seconds(Self.long)) == 4)
+        #expect(await numbers.next(within: .seconds(Self.long)) { $0 >= 3 } == 3)
 
         await onThread { poster.join() }
     }
 
     @available(macOS 13, iOS 16, tvOS 16, *)
+    @Test("A payload that next(within:where:) has passed over isn't read again")
+    func passedOverPayloadsAreGone() async {
+        let numbers = center.payloads(for: .number)
+        for number in 0..<4 { center.post(.number, payload: number) }
+
+        #expect(await numbers.next(within: .zero) { $0 == 2 } == 2)
+        #expect(await numbers.next() == 3)
+
+        center.post(.number, payload: 4)
+        #expect(await numbers.next(within: .zero) { $0 == 5 } == nil)
+        #expect(await numbers.next(within: .zero) == nil)
+    }
+
+    @available(macOS 13, iOS 16, tvOS 16, *)
     @Test(
         "The limit of next(within:where:) holds for all payloads together, however many are posted meanwhile",
-        arguments: [1, .max])
+        arguments: [1, 1_000_000])
     func limitHoldsForAllPayloads(count: Int) async {
         let numbers = center.payloads(for: .number)
         center.post(.number, payload: 1)
 
+        // A million posts take much longer than the limit.
         let found = await numbers.next(within: .milliseconds(20)) { [center] number in
             if number < count { center.post(.number, payload: number + 1) }
-            return false
+            return number == 1_000_000
         }
 
         #expect(found == nil)
@@ -156,22 +164,5 @@ struct NextWithinTests {
             #expect(await numbers.next(within: duration) == 2, "\(duration)")
             await onThread { poster.join() }
         }
-    }
-
-    @available(macOS 13, iOS 16, tvOS 16, *)
-    @Test("Payloads that next(within:where:) passes over don't extend its time")
-    func passedOverPayloadsDontExtendTheTime() async {
-        let numbers = center.payloads(for: .number)
-        let poster = Task { [center] in
-            while !Task.isCancelled {
-                center.post(.number, payload: 0)
-                try? await Task.sleep(for: .milliseconds(1))
-            }
-        }
-
-        let found = await numbers.next(within: .milliseconds(100)) { $0 == 1 }
-
-        poster.cancel()
-        #expect(found == nil)
     }
 }
