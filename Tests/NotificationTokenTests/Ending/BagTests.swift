@@ -125,7 +125,7 @@ struct BagTests {
 
     // MARK: - What it drops
 
-    @Test("A bag doesn't count a token that has ended, and releases it when it is asked for the count")
+    @Test("A bag that is asked for the count releases the tokens that have ended")
     func countDropsEndedTokens() {
         weak var ended: NotificationToken?
         let active = NotificationToken {}

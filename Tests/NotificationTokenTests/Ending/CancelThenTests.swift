@@ -111,7 +111,7 @@ struct CancelThenTests {
         #expect(log.values == ["released", "then"])
     }
 
-    @Test("Once its actor is gone, an observation releases its handler where it ends, and then calls the closure")
+    @Test("Once its actor is gone, the closure is called before cancel(then:) returns")
     func closureIsCalledWithoutTheActor() {
         let store = Shared<GatedStore?>(GatedStore())
         let token = store.value.map { TestedPlace.actor.observe(center, on: $0, capture().handler()) }
@@ -125,7 +125,7 @@ struct CancelThenTests {
     // MARK: - While the handler runs
 
     @Test(
-        "While a handler runs, cancel(then:) returns at once, and its closure is called after the release",
+        "While a handler runs, the closure of cancel(then:) waits until it has returned and is released",
         arguments: UserCode.all.filter { $0.place != .mainActor })
     func closureWaitsForTheRunningHandler(code: UserCode) async {
         let gate = Gate()

@@ -9,7 +9,7 @@ struct OverloadTests {
     private let bag = NotificationToken.Bag()
     private let sender = PlainObject()
 
-    @Test("observe(_:object:with:using:) of a Void key passes the target, and observes the sender")
+    @Test("observe(_:object:with:using:) of a Void key uses each of its arguments")
     func voidKeyWithTarget() {
         let key = Notification.Key<Void>("void")
         let target = PlainObject()
@@ -22,7 +22,7 @@ struct OverloadTests {
     }
 
     @Test(
-        "observe(_:object:on:priority:using:) of a Void key passes the actor and the priority, and observes the sender")
+        "observe(_:object:on:priority:using:) of a Void key uses each of its arguments")
     func voidKeyOnActor() async {
         let key = Notification.Key<Void>("void")
         let store = GatedStore()
@@ -94,7 +94,7 @@ struct OverloadTests {
         #expect(notifications.values == [posting.notification])
     }
 
-    @Test("observe(_:object:queue:with:using:onMismatch:) observes the sender, and reports a mismatch")
+    @Test("observe(_:object:queue:with:using:onMismatch:) uses each of its arguments")
     func targetOnPostingThread() {
         let target = PlainObject()
         let calls = Log<String>()

@@ -76,15 +76,22 @@ struct UncheckedPayloadTests {
         #expect(outcomes([String: String].self, of: ["a": Draft()]) == ["mismatch", "mismatch"])
     }
 
-    @Test("The posted payload of a `.boxed` key, and what a custom decoder returns, is delivered as `any Sendable`")
-    @MainActor func ownCodings() {
-        let boxed = Key<any Sendable>("boxed")
+    @Test("The posted payload of a `.boxed` key is delivered as `any Sendable`")
+    @MainActor func boxed() {
+        let key = Key<any Sendable>("boxed")
         var received: [any Sendable] = []
-        let token = center.observe(boxed) { @MainActor in received.append($0) }
-        center.post(boxed, payload: 5)
-        #expect(received.first as? Int == 5 && token.isActive)
-        let custom = Key<any Sendable>.Coding.custom(decode: { $0.userInfo?["entry"] as? String })
-        #expect(outcomes((any Sendable).self, of: "text", [custom]) == ["payload"])
+        let token = center.observe(key) { @MainActor in received.append($0) }
+
+        center.post(key, payload: 5)
+
+        withExtendedLifetime(token) { #expect(received as? [Int] == [5]) }
+    }
+
+    @Test("What a custom decoder returns is delivered as `any Sendable`")
+    @MainActor func custom() {
+        let coding = Key<any Sendable>.Coding.custom(decode: { $0.userInfo?["entry"] as? String })
+
+        #expect(outcomes((any Sendable).self, of: "text", [coding]) == ["payload"])
     }
 
     @Test("A payload that isn't Sendable, such as `Any`, is delivered with `queue: nil`")

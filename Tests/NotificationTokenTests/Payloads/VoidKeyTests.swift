@@ -34,13 +34,17 @@ struct VoidKeyTests {
         #expect(received.log == Array(repeating: "()", count: 10))
     }
 
-    @Test("A Void key posts no userInfo, and the sender that is passed", arguments: codings)
-    func postsTheSenderAlone(coding: Key.Coding) {
+    @Test("A notification of a Void key has no userInfo", arguments: codings)
+    func hasNoUserInfo(coding: Key.Coding) {
+        #expect(Notification(Key("ping", coding: coding), payload: ()).userInfo == nil)
+    }
+
+    @Test("A notification of a Void key has the sender that is passed", arguments: codings)
+    func hasTheSender(coding: Key.Coding) {
         let sender = PlainObject()
 
         let notification = Notification(Key("ping", coding: coding), object: sender, payload: ())
 
-        #expect(notification.userInfo == nil)
         #expect(notification.object as? PlainObject === sender)
     }
 

@@ -10,8 +10,8 @@ import Testing
     /// May be an object of Objective-C.
     private final class Sender: NSObject, Sendable {}
 
-    @Test("A notification arrives with its sender, an object or a value, at once or later, with and without a target")
-    func notificationArrivesWithItsSender() async {
+    @Test("A notification has its sender, an object or a value, at once and later", arguments: [true, false])
+    func notificationHasItsSender(isPostedOnMain: Bool) async {
         let plain = PlainObject()
         let object = Sender()
         let target = PlainObject()
@@ -23,14 +23,13 @@ import Testing
         }
         center.observe(name: .event) { record($0) }.store(in: bag)
         center.observe(name: .event, with: target) { record($1) }.store(in: bag)
-
-        center.post(name: .event, object: plain)
-        #expect(senders == ["plain", "plain"])
-
-        senders = []
         let objects: [any Sendable] = [plain, object, "value"]
-        JoinableThread { [center] in for object in objects { center.post(name: .event, object: object) } }.join()
+        let post = { @Sendable [center] in for object in objects { center.post(name: .event, object: object) } }
+
+        if isPostedOnMain { post() } else { JoinableThread(post).join() }
+        #expect(senders.count == (isPostedOnMain ? 6 : 0))
         await drainMainQueue()
+
         #expect(senders == ["plain", "plain", "NSObject", "NSObject", "value", "value"])
     }
 
@@ -146,7 +145,7 @@ import Testing
         #expect(turn.questions.count < 50)
     }
 
-    @Test("What waits is taken in order, also after some of it has been taken and some removed")
+    @Test("What waits is taken in order, even if some of it has been removed")
     func waitingElementsAreTakenInOrder() {
         var numbers = FIFO<Int>()
         for number in 0..<200 { numbers.append(number) }
