@@ -4,7 +4,7 @@ import Testing
 
 // What costs time is counted here, because a time depends on the machine. Other counts are in `UntouchedValueTests` (what
 // a post asks of its values) and in `MainActorTests` (what asks whether it has its turn).
-@Suite("Costs that don't grow with the number of payloads or tokens", timeLimit)
+@Suite("Costs that don't grow with the number of posts, payloads or tokens", timeLimit)
 struct CostTests {
     @Test("While 10,000 payloads that wait are taken, the rest is moved a few times")
     func takingMovesTheRestAFewTimes() throws {
@@ -21,6 +21,13 @@ struct CostTests {
 
         // Each time, half of the places are free.
         #expect(moves < 20)
+    }
+
+    @Test("A thread keeps the userInfo of its last post under a boxed key for the next one")
+    func threadKeepsItsUserInfo() {
+        NotificationCenter().post(.number, payload: 1)
+
+        #expect(CurrentThread().takeSpareUserInfo() != nil)
     }
 
     @Test("While 1,000 active tokens are inserted, a bag looks for ended ones a few times")
