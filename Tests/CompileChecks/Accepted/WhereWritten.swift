@@ -1,8 +1,8 @@
 import Foundation
 import NotificationToken
 
-// A handler runs where it is written. Handlers call `show`, `save` and methods of a class or an actor without `await`, so
-// they compile only with the isolation of the code around them.
+// A handler runs where it is written. Handlers call `show`, `save` and methods of a class or an actor without `await`,
+// so they compile only with the isolation of the code around them.
 
 @globalActor private actor Disk {
     static let shared = Disk()

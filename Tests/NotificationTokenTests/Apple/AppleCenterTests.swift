@@ -1,6 +1,6 @@
 #if canImport(ObjectiveC)
-// Tests of Apple's Foundation, and of what exists only on Apple's platforms. On Linux, Tests/Scripts/check-apple compiles this
-// file. Only a Mac runs it.
+// Tests of Apple's Foundation, and of what exists only on Apple's platforms. On Linux, Tests/Scripts/check-apple
+// compiles this file. Only a Mac runs it.
 import Combine
 import Foundation
 import NotificationToken

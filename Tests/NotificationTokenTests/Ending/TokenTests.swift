@@ -190,6 +190,7 @@ struct TokenTests {
         #expect(tokens.count == 1)
         #expect(runs.count == 0)
 
+        withExtendedLifetime(tokens) {}
         tokens = []
 
         #expect(runs.count == 1)

@@ -4,8 +4,8 @@ import Testing
 
 /// Each test states what Foundation should do, and names its defect.
 ///
-/// If one fails because its known issue wasn't recorded, Foundation has been fixed, and some code of ours may have become
-/// superfluous.
+/// If one fails because its known issue wasn't recorded, Foundation has been fixed, and some code of ours may have
+/// become superfluous.
 @Suite(
     "Defects of Foundation outside Apple's platforms", timeLimit,
     .enabled(if: FoundationCenter.current != .apple, "they are not defects of Apple's Foundation"))

@@ -272,8 +272,8 @@ extension SerializedSuites {
                 token.cancel()
             }
 
-            // About ten times each, and more on a busy machine, where sweeps come late. If each 256 new ones began a sweep,
-            // it would be more than 50 times each.
+            // About ten times each, and more on a busy machine, where sweeps come late. If each 256 new ones began a
+            // sweep, it would be more than 50 times each.
             #expect(store.executor.count < 25 * 2_000)
             withExtendedLifetime((store, target)) {}
         }

@@ -2,8 +2,8 @@ import Foundation
 import NotificationToken
 import Testing
 
-// Most tests here run in a process of their own, because the memory of other tests would count, too. Each limit stands beside
-// what a leak would cost.
+// Most tests here run in a process of their own, because the memory of other tests would count, too. Each limit stands
+// beside what a leak would cost.
 @Suite("The memory of observations that have ended, and of what was posted", timeLimit)
 struct MemoryTests {
     @Test("A decoder that only the observation holds is released when that ends, although its token lives")

@@ -5,9 +5,9 @@ import Testing
 extension Library {
     /// The observers of Foundation's that tokens have adopted.
     ///
-    /// Foundation calls their blocks in an order of its own, and a background thread removes them. So the trace has the calls
-    /// of a post when that is over, and lacks those of a token that has ended by then, unless its `then` had been called
-    /// before the post: that call is a fault. The blocks run no code of the script.
+    /// Foundation calls their blocks in an order of its own, and a background thread removes them. So the trace has the
+    /// calls of a post when that is over, and lacks those of a token that has ended by then, unless its `then` had been
+    /// called before the post: that call is a fault. The blocks run no code of the script.
     final class Adopted: Sendable {
         private struct State {
             var tokens: [Int: WeakToken] = [:]

@@ -18,8 +18,8 @@ extension Model {
         releaseHandlerIfFree(number)
     }
 
-    /// C5: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler on
-    /// another actor to that actor, unless it is gone.
+    /// C5: other threads leave the release of a main-actor handler to the main actor, and all leave that of a handler
+    /// on another actor to that actor, unless it is gone.
     func releaseHandlerIfFree(_ number: Int, inItsTurn: Bool = false) {
         let observation = observations[number]
         if observation.isActive || observation.isReleased || observation.isPassedOn && !inItsTurn { return }

@@ -10,8 +10,8 @@ extension Model {
             return observation.isActive && observation.place == place
                 && (observation.sender == nil || observation.sender == sender)
         }
-        // C8: on the main actor, what waits now under the same name is delivered first. C12: while the main actor delivers
-        // under that name, it goes on waiting.
+        // C8: on the main actor, what waits now under the same name is delivered first. C12: while the main actor
+        // delivers under that name, it goes on waiting.
         let isHeld = posts.contains { $0.holdsBacklog && $0.place == place } || deliveries.contains(place)
         // C12: a post that finds no observation makes the library forget the delivery.
         if isHeld && !observations.contains(where: { $0.isActive && $0.place == place && !$0.isAdopted }) {
@@ -53,8 +53,8 @@ extension Model {
             }
         case .serialQueue, .concurrentQueue, .dispatchQueue, .mainQueue:
             if thread.queue == context { return deliverAtOnce(letter, to: observation) }
-            // C11: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may give it
-            // only two threads at once.
+            // C11: only a concurrent queue runs the operation if a thread of it waits for the poster. The system may
+            // give it only two threads at once.
             let limit = context == .concurrentQueue ? 2 : 1
             if threads.filter({ $0.queue == context }).count >= limit { isUnspecified = true }
             run(on: context) { deliverAtOnce(letter, to: observation) }
@@ -121,8 +121,8 @@ extension Model {
 
     /// Decodes the payload (C7), or reports a mismatch.
     ///
-    /// Decoding happens outside the observation, so it holds up no release (C5). A post is decoded once for observations
-    /// of a key that follow each other.
+    /// Decoding happens outside the observation, so it holds up no release (C5). A post is decoded once for
+    /// observations of a key that follow each other.
     private func read(_ letter: Letter, _ number: Int) -> Letter? {
         let (observation, reads) = (observations[number], observations[number].observer.reads)
         running.append(Frame(observation: number, thread: thread, kind: .reading))

@@ -1,6 +1,7 @@
 /// Plays a script as The Contract says, without the library.
 ///
-/// It knows the observations, what waits for the main actor or for an actor, what is retained, and the handlers that run.
+/// It knows the observations, what waits for the main actor or for an actor, what is retained, and the handlers that
+/// run.
 final class Model: Performer, @unchecked Sendable {
     struct Observation {
         let observer: Script.Observer
@@ -61,7 +62,8 @@ final class Model: Performer, @unchecked Sendable {
         var isInside: Bool { kind != .reading }
     }
 
-    /// Something that waits for an actor: a delivery, or without a letter the release of a handler or of a token's closure.
+    /// Something that waits for an actor: a delivery, or without a letter the release of a handler or of a token's
+    /// closure.
     struct Turn {
         var letter: Letter?
         let observation: Int

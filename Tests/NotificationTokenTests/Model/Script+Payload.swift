@@ -10,7 +10,8 @@ extension Script.Reading {
         case .boxed: form == .boxed ? letter : nil
         case .userInfo, .custom, .shared: form.hasEntry ? letter : nil
         case .rawValue: form.hasEntry && !Script.isUnknown(letter) ? letter : nil
-        // An optional payload: without its entry or sender, or with a null, it is nil, but not if another key has posted.
+        // An optional payload: without its entry or sender, or with a null, it is nil, but not if another key has
+        // posted.
         case .optional: form.hasEntry ? letter : form == .wrongType || form == .boxed ? nil : 0
         case .object: form == .object ? letter : post.sender == nil && form != .boxed ? 0 : nil
         // An optional property: without its entry, or with a null, it is nil.

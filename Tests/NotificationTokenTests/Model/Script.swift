@@ -65,8 +65,8 @@ struct Script: Sendable {
     }
 
     enum Context: Sendable {
-        /// `noQueue` is the posting thread with `queue: nil`, `actor` is the target itself, and `adopted` is an observer of
-        /// Foundation's that the token adopts.
+        /// `noQueue` is the posting thread with `queue: nil`, `actor` is the target itself, and `adopted` is an
+        /// observer of Foundation's that the token adopts.
         case postingThread, noQueue, mainActor, globalActor, actor, sequence, adopted, serialQueue, concurrentQueue,
             dispatchQueue, mainQueue
 

@@ -2,8 +2,8 @@ import Foundation
 @testable import NotificationToken
 import Testing
 
-// What costs time is counted here, because a time depends on the machine. Other counts are in `UntouchedValueTests` (what
-// a post asks of its values) and in `MainActorTests` (what asks whether it has its turn).
+// What costs time is counted here, because a time depends on the machine. Other counts are in `UntouchedValueTests`
+// (what a post asks of its values) and in `MainActorTests` (what asks whether it has its turn).
 @Suite("Costs that don't grow with the number of posts, payloads or tokens", timeLimit)
 struct CostTests {
     @Test("While 10,000 payloads that wait are taken, the rest is moved a few times")

@@ -3,8 +3,8 @@ import Testing
 
 /// Asks again and again whether a condition holds, and fails if it doesn't hold in time.
 ///
-/// For what no `Signal`, `Log` or `JoinableThread` can report. It blocks the calling thread, so an `async` function calls
-/// the overload below.
+/// For what no `Signal`, `Log` or `JoinableThread` can report. It blocks the calling thread, so an `async` function
+/// calls the overload below.
 ///
 /// - Parameters:
 ///   - expectation: What the condition means, as in “few handlers are left”.

@@ -4,8 +4,8 @@ enum FoundationCenter {
     case apple
     /// On other platforms before Swift 6.3. The object holds the block, and only an NSObject is found as a sender.
     case old
-    /// On other platforms since Swift 6.3. The center destroys the block under its own lock when the observer is removed, and
-    /// the next observer gets the same number.
+    /// On other platforms since Swift 6.3. The center destroys the block under its own lock when the observer is
+    /// removed, and the next observer gets the same number.
     case new
 
     #if canImport(ObjectiveC)

@@ -18,8 +18,9 @@ struct JoinableThread: Sendable {
 
 /// Runs blocking code on a thread of its own: the threads that all tasks share must not be blocked.
 ///
-/// While all of them are blocked, Dispatch takes a second to start another thread, also for an operation. A task inherits
-/// the test that it belongs to, so a failure in it names the test. A plain thread's failure is one of “unknown”.
+/// While all of them are blocked, Dispatch takes a second to start another thread, also for an operation. A task
+/// inherits the test that it belongs to, so a failure in it names the test. A plain thread's failure is one of
+/// “unknown”.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         return await Task(executorPreference: ThreadPerTask()) { autoreleasepool { body() } }.value

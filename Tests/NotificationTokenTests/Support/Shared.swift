@@ -20,7 +20,8 @@ final class Shared<Value: Sendable>: @unchecked Sendable {
 
     /// Takes the new value over: the caller's reference to it could be the last one while the old value is released.
     func exchange(_ new: consuming Value) -> Value {
-        // Swapped, because the optimizer would release an old value that nobody uses right at its assignment, under the lock.
+        // Swapped, because the optimizer would release an old value that nobody uses right at its assignment, under the
+        // lock.
         var value = new
         lock.withLock { swap(&storage, &value) }
         return value

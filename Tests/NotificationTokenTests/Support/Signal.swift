@@ -33,6 +33,7 @@ struct Signal: Sendable {
 
     /// Whether it comes within a tenth of a second.
     ///
-    /// For a thread that has to stay blocked, which nothing reports. A slow machine can hide a failure here, never cause one.
+    /// For a thread that has to stay blocked, which nothing reports. A slow machine can hide a failure here, never
+    /// cause one.
     func comesSoon() -> Bool { comes(within: 0.1) }
 }

@@ -8,8 +8,8 @@ struct ConcurrentUseTests {
 
     /// What the handler of one observation gets.
     ///
-    /// `@unchecked Sendable`: the variables have no locks, because the library promises that everything is written before it is
-    /// read, and Thread Sanitizer checks it.
+    /// `@unchecked Sendable`: the variables have no locks, because the library promises that everything is written
+    /// before it is read, and Thread Sanitizer checks it.
     private final class Reader: @unchecked Sendable {
         /// The last letter of one poster.
         final class Last: @unchecked Sendable { var number: Int? }

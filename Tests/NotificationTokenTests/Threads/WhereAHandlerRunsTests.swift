@@ -49,7 +49,8 @@ import Testing
             let probe = Probe()
             let token = await observe(probe)
 
-            // The test keeps the main actor busy, so nothing that waits for an actor can run before the post has returned.
+            // The test keeps the main actor busy, so nothing that waits for an actor can run before the post has
+            // returned.
             probe.closeActors()
             let here = poster.run { probe.center.post(.number, payload: 1) }
             let place = home == .poster ? here : home

@@ -31,7 +31,8 @@ extension [String: User]: Payload {
 private let manyUsers = [User](repeating: .ada, count: 10_000)
 private let usersByName = Dictionary(uniqueKeysWithValues: manyUsers.enumerated().map { ("\($0)", $1) })
 
-/// An object that posts; it is an `NSObject` because before Swift 6.3 Foundation on Linux finds no sender that is not one.
+/// An object that posts; it is an `NSObject` because before Swift 6.3 Foundation on Linux finds no sender that is not
+/// one.
 ///
 /// `@unchecked Sendable`: it has no state.
 final class Sender: NSObject, @unchecked Sendable {}

@@ -82,7 +82,8 @@ final class Exploration {
             exit(1)
         }
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
-            // The closure does more than a handler may do, but the process is lost anyway. The alarm ends it if it hangs.
+            // The closure does more than a handler may do, but the process is lost anyway. The alarm ends it if it
+            // hangs.
             signal(number) { _ in
                 alarm(5)
                 Scheduler.shared.surrender()

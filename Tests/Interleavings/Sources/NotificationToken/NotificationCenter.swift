@@ -68,8 +68,8 @@ public class NotificationCenter: @unchecked Sendable {
 
     /// Removes an observer.
     ///
-    /// On Linux that is the entry with the observer's number, which may belong to another one by now. The block is released under
-    /// the lock there, and outside it on Apple's platforms.
+    /// On Linux that is the entry with the observer's number, which may belong to another one by now. The block is
+    /// released under the lock there, and outside it on Apple's platforms.
     public func removeObserver(_ observer: Any) {
         let (observer, number) = (observer as AnyObject, (observer as? Observer)?.number ?? 0)
         Scheduler.shared.note("removes an observer")

@@ -14,7 +14,8 @@ struct Lock: ~Copyable, Sendable {
 
 /// The main thread of the schedule.
 enum MainQueue {
-    /// False, because the library asks once for each thread, and the next schedule may use the same thread for another part.
+    /// False, because the library asks once for each thread, and the next schedule may use the same thread for another
+    /// part.
     static var isMainThread: Bool { false }
 
     static var isCurrent: Bool { Threads.isMainCurrent }

@@ -10,7 +10,8 @@ package final class Mutex: @unchecked Sendable {
 
     nonisolated(unsafe) private static var count = 0
 
-    /// Makes a lock of the library, which has a number in a trace, or a lock with a name, under which user code may run.
+    /// Makes a lock of the library, which has a number in a trace, or a lock with a name, under which user code may
+    /// run.
     package init(_ name: String? = nil) {
         Self.count += 1
         (label, isPrivate) = (name ?? "lock \(Self.count)", name == nil)

@@ -1,8 +1,8 @@
 /// Chooses the next thread at each lock, unlock, wait and enqueued job.
 ///
-/// Only the thread with the baton runs, so nothing here needs a lock and a schedule is determined by its choices. The thread that
-/// calls `run` is the director: it prepares the schedule while no other thread runs, hands over the baton, and gets it back when
-/// no thread is enabled.
+/// Only the thread with the baton runs, so nothing here needs a lock and a schedule is determined by its choices. The
+/// thread that calls `run` is the director: it prepares the schedule while no other thread runs, hands over the baton,
+/// and gets it back when no thread is enabled.
 package final class Scheduler: @unchecked Sendable {
     package static let shared = Scheduler()
 

@@ -1,7 +1,7 @@
 /// Visits all schedules with a bounded number of preemptions.
 ///
-/// Each schedule repeats the previous one up to the last fork with an untried choice, makes that choice, and then always the
-/// first one. A fork is a point at which several threads are enabled.
+/// Each schedule repeats the previous one up to the last fork with an untried choice, makes that choice, and then
+/// always the first one. A fork is a point at which several threads are enabled.
 package final class Search {
     private struct Choice {
         var taken: Int
@@ -32,7 +32,8 @@ package final class Search {
     /// end of a schedule.
     package var hasDiverged: Bool { foundOthers || position < choices.count }
 
-    /// Leads to this schedule: "3:1,17:2" if the second thread ran at fork 3, the third at fork 17, and otherwise the first.
+    /// Leads to this schedule: "3:1,17:2" if the second thread ran at fork 3, the third at fork 17, and otherwise the
+    /// first.
     package var path: String {
         let taken = choices.prefix(position).map(\.taken).enumerated().filter { $0.element > 0 }
         return taken.isEmpty ? "0:0" : taken.map { "\($0.offset):\($0.element)" }.joined(separator: ",")

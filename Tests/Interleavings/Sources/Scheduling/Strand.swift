@@ -3,8 +3,8 @@ import Foundation
 
 /// A thread that runs one job after the other, and only while it has the baton.
 ///
-/// A thread of a scenario has one job. The thread of a queue or an actor gets its jobs from other threads. It is a real thread,
-/// because the library uses thread-local state. The next schedule uses the same thread.
+/// A thread of a scenario has one job. The thread of a queue or an actor gets its jobs from other threads. It is a real
+/// thread, because the library uses thread-local state. The next schedule uses the same thread.
 package final class Strand: @unchecked Sendable {
     /// The next step of a strand, which determines whether it is enabled.
     enum State {

@@ -2,8 +2,8 @@
 struct Pace {
     /// How often centers are made anew.
     ///
-    /// Chance decides how the dictionaries of a center hash, which makes its posts up to a third cheaper or dearer for as
-    /// long as it lives. So the rounds are spread over several centers.
+    /// Chance decides how the dictionaries of a center hash, which makes its posts up to a third cheaper or dearer for
+    /// as long as it lives. So the rounds are spread over several centers.
     var centers = 8
     /// The rounds with each center.
     var rounds = 4

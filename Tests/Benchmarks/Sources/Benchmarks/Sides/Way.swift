@@ -114,8 +114,8 @@ struct Way<User: Payload>: Sendable {
 
     /// Runs the handler on the posting thread.
     ///
-    /// With `queue: nil`, like `addObserver`. Without it, the compiler allocates a context for the closure in the code that
-    /// observes, to carry the closure's isolation.
+    /// With `queue: nil`, like `addObserver`. Without it, the compiler allocates a context for the closure in the code
+    /// that observes, to carry the closure's isolation.
     private static func inline(_ coding: @escaping @Sendable () -> Notification.Key<User>.Coding) -> Self {
         Way(
             ours: { at, _ in

@@ -6,8 +6,8 @@ import Probes
 struct Work<User: Payload> {
     enum Operation { case post, postOnThreads(Int), observe, observeAndCancel }
 
-    /// The observers that exist throughout: a number of observers of one name, one observer for each of a number of senders, or
-    /// one observer at each of a number of centers.
+    /// The observers that exist throughout: a number of observers of one name, one observer for each of a number of
+    /// senders, or one observer at each of a number of centers.
     enum Crowd { case observers(Int), senders(Int), centers(Int) }
 
     typealias Stage = Race.Stage

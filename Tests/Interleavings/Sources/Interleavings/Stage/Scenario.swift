@@ -6,7 +6,8 @@ struct Scenario: Sendable {
     /// What must hold, in one sentence.
     let sentence: String
     let settings: [Setting]
-    /// Prepares one schedule on a stage and its center: makes the observations and adds the threads, none of which runs yet.
+    /// Prepares one schedule on a stage and its center: makes the observations and adds the threads, none of which runs
+    /// yet.
     let play: @Sendable (Stage, NotificationCenter) -> Void
 
     init(

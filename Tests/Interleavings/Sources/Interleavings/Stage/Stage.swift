@@ -108,7 +108,8 @@ final class Stage {
 
     // MARK: - Judging
 
-    /// Adds claims for the time after all threads and queues have finished, and after the claims that were added before.
+    /// Adds claims for the time after all threads and queues have finished, and after the claims that were added
+    /// before.
     func afterwards(_ judgement: @escaping () -> Void) { acts.append(judgement) }
 
     /// Takes what follows when all threads have finished, which is released at once; nil at the end.
