@@ -182,9 +182,10 @@ import Testing
                     var lost: some Publisher { NotificationCenter.default.publisher(for: .a) } // NOT UNDERSTOOD
                     var body: some View {
                         Text("")
-                            .onReceive(changes) { _ in } // TRAPS
-                            .onReceive(title, perform: show) // TRAPS
-                            .onReceive(logins().first()) { _ in } // TRAPS
+                            .onReceive(changes) { _ in } // MAY TRAP
+                            .onReceive(title, perform: show) // MAY TRAP
+                            .onReceive(logins().first()) { _ in } // MAY TRAP
+                            .onReceive(logins().map { $0.object }) { _ in } // TRAPS
                             .onReceive(later) { _ in }
                     }
                     func start() {
@@ -195,7 +196,7 @@ import Testing
                         NotificationCenter.default.publisher(for: .a).subscribe(subject) // NOT UNDERSTOOD
                         NotificationCenter.default.publisher(for: .a).merge(with: other).sink { _ in } // TRAPS
                         Publishers.Merge(NotificationCenter.default.publisher(for: .a), other).sink { _ in } // TRAPS
-                        VStack { view.onReceive(NotificationCenter.default.publisher(for: .a)) { _ in } } // TRAPS
+                        VStack { view.onReceive(NotificationCenter.default.publisher(for: .a)) { _ in } } // MAY TRAP
                         UserDefaults.standard.publisher(for: .a).sink { _ in }
                         view.publisher(for: \\.a).sink { _ in }
                         Screen.publisher(for: .a).sink { _ in }

@@ -49,5 +49,7 @@ struct Observers {
 
 extension Observer {
     /// The same observer as one that checks where it runs.
-    var checking: Observer { Observer(kind: .check, name: name, center: center, queue: queue, place: place) }
+    var checking: Observer {
+        Observer(kind: .check, name: name, center: center, doubt: doubt, queue: queue, place: place)
+    }
 }

@@ -31,7 +31,8 @@ extension Observers {
             add(
                 Observer(
                     kind: checks ? .check : .passed, name: observer.name, center: observer.center,
-                    doubt: checks ? nil : doubt ?? "if the module of \(function.signature) is in language mode 5",
+                    doubt: checks
+                        ? observer.doubt : doubt ?? "if the module of \(function.signature) is in language mode 5",
                     queue: observer.queue, place: origin.file.place(ofToken: origin.call.name)))
         }
     }

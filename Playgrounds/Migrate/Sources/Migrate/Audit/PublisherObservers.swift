@@ -25,7 +25,7 @@ extension Observers {
         let origin = name?.call ?? (file, use.place)
         let observer = Observer(
             kind: .closure, name: name, center: center,
-            doubt: place.typeThatDecides.map { "if \($0) is on the main actor" }, queue: use.queue,
+            doubt: place.typeThatDecides.map { "if \($0) is on the main actor" } ?? use.doubt, queue: use.queue,
             place: origin.file.place(ofToken: origin.token))
         if place == .mainActor || place.typeThatDecides != nil {
             add(observer)
@@ -55,6 +55,8 @@ private struct PublisherUse {
     let place: Int
     /// Where it gets them; nil if that is on the posting thread.
     let queue: CodePlace?
+    /// Why it may get them on another thread.
+    var doubt: String?
 }
 
 extension AppCode {
@@ -116,14 +118,21 @@ extension AppCode {
         if callee.words.last == "onReceive" {
             let action = callee.arguments.first { source[$0] == "perform" }.map { $0 + 2 } ?? close + 1
             let end = source[action] == "{" ? source.partners[action] ?? action : action
-            return [PublisherUse(file: file, tokens: action..<end + 1, place: callee.name, queue: publisher.queue)]
+            // Apple doesn't say on which thread SwiftUI calls the closure.
+            return [
+                PublisherUse(
+                    file: file, tokens: action..<end + 1, place: callee.name, queue: publisher.queue,
+                    doubt: "if SwiftUI calls onReceive on that thread")
+            ]
         }
         let isJoined = ["merge", "combineLatest", "zip"].contains(callee.words.last)
         guard callee.words.first == "Publishers" || isJoined else { return nil }
         let place = publisher.depth == 0 ? publisher.tokens.upperBound - 1 : nil
         return uses(of: Publisher(file: file, tokens: start..<close + 1, queue: publisher.queue, depth: next.depth)).map
         {
-            $0.map { .init(file: $0.file, tokens: $0.tokens, place: place ?? $0.place, queue: $0.queue) }
+            $0.map {
+                .init(file: $0.file, tokens: $0.tokens, place: place ?? $0.place, queue: $0.queue, doubt: $0.doubt)
+            }
         }
     }
 
