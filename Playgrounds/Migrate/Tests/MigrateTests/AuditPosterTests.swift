@@ -50,6 +50,11 @@ import Testing
             ("let thread = Foundation.Thread(block: { POST })", "TRAPS"),
             ("pthread_create(&thread, nil, { _ in POST; return nil }, nil)", "TRAPS"),
             ("publisher.subscribe(on: DispatchQueue.main).sink { _ in POST }", "MAY TRAP"),
+            ("publisher.delay(for: 1, scheduler: RunLoop.main).handleEvents(receiveOutput: { _ in POST })", nil),
+            ("work.addBarrierBlock { POST }", "TRAPS"),
+            ("client.load(callbackQueue: .main) { POST }", nil),
+            ("client.load(completionQueue: .global()) { POST }", "TRAPS"),
+            ("Task.init { POST }", "TRAPS"), ("Thread.init { POST }.start()", "TRAPS"),
             (
                 "let note = Notification(name: .a); DispatchQueue.global().async { NotificationCenter.default.post(note) }",
                 "TRAPS"
@@ -88,6 +93,11 @@ import Testing
             ("LateView.animate { POST }", "TRAPS"), ("KitView.animate(withDuration: 1) { POST }", "MAY TRAP"),
             ("list.addTask { POST }", nil),
             ("present(screen, animated: true) { POST }", nil), ("other.present { POST }", "MAY TRAP"),
+            ("box.performBatchUpdates { POST }", nil), ("other.performBatchUpdates { POST }", "MAY TRAP"),
+            ("PlainView.performWithoutAnimation { POST }", nil), ("PlainView.transition(with: box) { POST }", nil),
+            ("coordinator.animateAlongsideTransition(in: box, animation: { _ in POST })", nil),
+            ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in POST }", nil),
+            ("Kit.Timer.scheduledTimer { POST }", "MAY TRAP"),
         ])
     func knowsTypes(statement: String, group: String?) {
         expect(
@@ -103,6 +113,7 @@ import Testing
             }
             enum Promises { static func async(then body: @escaping () -> Void) { keep(body) } }
             enum Loop { static let main = make() }
+            enum Kit { enum Timer { static func scheduledTimer(then body: @escaping () -> Void) { keep(body) } } }
             final class List { func addTask(_ body: () -> Void) { body() } }
             class FadingView: UIView {
                 class func animate(withDuration time: Double, animations: @escaping () -> Void) {
@@ -176,8 +187,44 @@ import Testing
         ])
     func knowsActors(poster: String, group: String?) { expect(poster, group) }
 
-    @Test("The method that a thread runs isn't on the main actor")
-    func knowsThreads() { expect("final class Store: Thread { override func main() { POST } }", "TRAPS") }
+    @Test(
+        "A function of the standard library or of SwiftUI runs its closure on the thread of its caller",
+        arguments: [
+            "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "firstIndex", "flatMap",
+            "forEach", "map", "reduce", "removeAll", "sorted", "withAnimation", "withLock", "withTransaction",
+        ])
+    func knowsCallers(function: String) {
+        expect("func f() { DispatchQueue.global().async { items.\(function) { POST } } }", "TRAPS")
+        expect("@MainActor func f() { items.\(function) { POST } }", nil)
+    }
+
+    @Test(
+        "A modifier of a view calls its closure on the main actor",
+        arguments: ["alert", "onAppear", "onChange", "onDisappear", "onTapGesture"])
+    func knowsViewModifiers(modifier: String) {
+        expect("func row() { Text(title).\(modifier) { POST } }", nil)
+        expect("func row() { model.\(modifier) { POST } }", "MAY TRAP")
+    }
+
+    @Test(
+        "A method that a thread begins with isn't on the main actor",
+        arguments: [
+            "final class Store: Thread { override func main() { POST } }",
+            "final class Store { func go() { Thread.detachNewThreadSelector(#selector(run), toTarget: self, with: nil) }; @objc func run() { POST } }",
+            "final class Store { lazy var t = Thread(target: self, selector: #selector(run), object: nil); @objc func run() { POST } }",
+            "final class Store: NSObject { func go() { performSelector(inBackground: #selector(run), with: nil) }; @objc func run() { POST } }",
+        ])
+    func knowsThreads(poster: String) { expect(poster, "TRAPS") }
+
+    @Test(
+        "A method that a selector calls on the main thread, or another class's on a thread, has no thread for certain",
+        arguments: [
+            "performSelector(onMainThread: #selector(run), with: nil, waitUntilDone: false)",
+            "performSelector(inBackground: #selector(Other.run), with: nil)",
+        ])
+    func knowsOtherThreads(call: String) {
+        expect("final class Store: NSObject { func go() { \(call) }; @objc func run() { POST } }", "MAY TRAP")
+    }
 
     @Test(
         "A method of a delegate is called where Apple's documentation says",

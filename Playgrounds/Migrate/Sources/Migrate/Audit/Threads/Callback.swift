@@ -36,10 +36,10 @@ extension Callback {
 
     private static func onThread(_ words: [String]) -> Callback? {
         switch (words.first, words.last) {
-        case ("Task", "Task"): .task
+        case ("Task", "Task"), ("Task", "init"): .task
         case ("MainActor", "run"), ("MainActor", "assumeIsolated"): .place(.mainActor)
         case ("Task", "detached"): .place(.elsewhere("Task.detached"))
-        case ("Thread", "Thread"), ("Thread", "detachNewThread"), ("pthread_create", _):
+        case ("Thread", "Thread"), ("Thread", "init"), ("Thread", "detachNewThread"), ("pthread_create", _):
             .place(.elsewhere("on another Thread"))
         default: nil
         }
@@ -60,7 +60,7 @@ extension Callback {
         case "sync", "performAndWait":
             if place == .mainActor { return .place(.mainActor) }
             return place != nil || index.isQueue(callee, in: file) ? .caller : nil
-        case "async", "asyncAfter", "addOperation", "perform", "schedule":
+        case "async", "asyncAfter", "addOperation", "addBarrierBlock", "perform", "schedule":
             let text = words.first == "DispatchQueue" ? words.prefix(2).joined(separator: ".") : "in \(callee.text)"
             return .place(place.map { $0.isElsewhere ? .elsewhere(text) : $0 } ?? .anywhere("in \(callee.text)"))
         // foundation/urlsession/init(configuration:delegate:delegatequeue:): without a queue, on a serial one of its own
@@ -76,20 +76,28 @@ extension Callback {
     private static func inFramework(_ words: [String], _ callee: Callee, _ index: TypeIndex) -> Callback {
         guard let first = words.first, let last = words.last, !callee.isAssignment else { return .unknown }
         if first != "self", index.isInterface(first) { return .place(.mainActor) }
-        return callers.contains(last) && !index.closureTakers.contains(last) ? .caller : .unknown
+        if words == ["Timer", "scheduledTimer"] { return .caller }
+        if index.closureTakers.contains(last) { return .unknown }
+        if callers.contains(last) { return .caller }
+        return viewModifiers.contains(last) && first.first?.isUppercase == true ? .place(.mainActor) : .unknown
     }
 
-    /// Functions of the standard library that call their closure before they return.
-    private static let callers: Set = ["autoreleasepool", "filter", "flatMap", "forEach", "map"]
+    /// Functions of the standard library, and of SwiftUI, that call their closure before they return.
+    private static let callers: Set = [
+        "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "firstIndex", "flatMap",
+        "forEach", "map", "reduce", "removeAll", "sorted", "withAnimation", "withLock", "withTransaction",
+    ]
+    /// Methods of SwiftUI, for a view that the expression makes.
+    private static let viewModifiers: Set = ["alert", "onAppear", "onChange", "onDisappear", "onTapGesture"]
 }
 
 extension Callee {
     /// Whether the closure may get what a publisher sends: `map` can also be that of a list.
-    var isInPipeline: Bool { words.contains("receive") || ["sink", "map"].contains(words.last) }
+    var isInPipeline: Bool { words.contains("receive") || ["sink", "map", "handleEvents"].contains(words.last) }
 
     /// The queue that the call names, or that `receive(on:)` names in a pipeline.
     fileprivate func queue(in source: Source) -> Range<Int>? {
-        let labels: Set = ["queue", "on", "scheduler"]
+        let labels: Set = ["queue", "on", "scheduler", "callbackQueue", "completionQueue"]
         func argument(in range: Range<Int>) -> Range<Int>? {
             source.splitAtCommas(range).first {
                 labels.contains(source[$0.lowerBound]) && source[$0.lowerBound + 1] == ":"
@@ -131,7 +139,10 @@ extension TypeIndex {
     }
 
     /// Methods of UIKit and AppKit.
-    private static let interface: Set = ["animate", "dismiss", "present"]
+    private static let interface: Set = [
+        "animate", "animateAlongsideTransition", "dismiss", "performBatchUpdates", "performWithoutAnimation", "present",
+        "transition",
+    ]
 
     /// Whether a method of UIKit or AppKit is called: its object has a type of an interface, or one that inherits it.
     fileprivate func isInterface(_ callee: Callee, in file: SwiftFile) -> Bool {

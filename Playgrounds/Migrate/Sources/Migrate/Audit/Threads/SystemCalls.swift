@@ -20,6 +20,8 @@ enum SystemCalls {
         // foundation/urlsession/init(configuration:delegate:delegatequeue:)
         case "urlSession" where ancestors.contains { $0.hasPrefix("URLSession") && $0.hasSuffix("Delegate") }:
             return placeOfSession(in: file, index)
+        case _ where function.prefix.attributes.contains("objc") && file.runsOnThread(function.name, of: type):
+            return .elsewhere("on another Thread")
         default: return nil
         }
     }
@@ -46,6 +48,20 @@ extension TypeIndex {
         ancestors(of: type.name).flatMap { facts[$0]?.declarations ?? [] }.contains { path, heir in
             guard heir.inherited.contains("Thread"), let file = files[path] else { return false }
             return systemWords(["Thread"], at: heir.prefix.firstToken, in: file) != nil
+        }
+    }
+}
+
+extension SwiftFile {
+    /// Whether a thread is started with the selector of a method.
+    fileprivate func runsOnThread(_ method: String, of type: TypeDeclaration) -> Bool {
+        ["detachNewThreadSelector", "performSelector", "Thread"].flatMap { source.calls(of: $0) }.contains { call in
+            call.arguments.contains { argument in
+                guard argument.label != "onMainThread",
+                    let selector = SelectorReference(argument.tokens, in: source)
+                else { return false }
+                return selector.method == method && [nil, "Self", type.name].contains(selector.type?.lastComponent)
+            }
         }
     }
 }
