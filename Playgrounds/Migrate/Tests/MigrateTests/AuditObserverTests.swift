@@ -166,6 +166,40 @@ import Testing
         ])
     func findsOtherObservers(app: AnnotatedApp) { #expect(app.audited() == app.expected) }
 
+    @Test("A selector traps for certain only if the files declare its method, because other methods may have no check")
+    func knowsMethods() {
+        let app = AnnotatedApp(
+            "methods",
+            """
+            final class Screen: UIViewController {
+                func start() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(setNeedsStatusBarAppearanceUpdate), name: .a, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(self.resignFirstResponder), name: .a, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(UIView.setNeedsLayout), name: .a, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(dismissEditor), name: .a, object: nil) // MAY TRAP
+                    NotificationCenter.default.addObserver(self, selector: Selector("dismissEditor:"), name: .a, object: nil) // MAY TRAP
+                    NotificationCenter.default.addObserver(self, selector: Selector(("show")), name: .a, object: nil) // TRAPS
+                    NotificationCenter.default.addObserver(self, selector: #selector(close), name: .a, object: nil) // TRAPS
+                    NotificationCenter.default.addObserver(self, selector: #selector(becomeFirstResponder), name: .a, object: nil) // TRAPS
+                    watch(.a, #selector(dismissEditor)) // MAY TRAP
+                    watch(.a, #selector(show)) // TRAPS
+                }
+                override func becomeFirstResponder() -> Bool { true }
+            }
+            extension Screen { @objc func show() {} }
+            extension UIViewController {
+                @objc func close() {}
+                func watch(_ name: Notification.Name, _ action: Selector) {
+                    NotificationCenter.default.addObserver(self, selector: action, name: name, object: nil)
+                }
+            }
+            @MainActor final class Model: NSObject { func start() { NotificationCenter.default.addObserver(self, selector: #selector(rest), name: .a, object: nil) } }
+            extension NSObject { @objc func rest() {} }
+            func save() { DispatchQueue.global().async { POST } }
+            """)
+        #expect(app.audited() == app.expected)
+    }
+
     @Test(
         "A publisher is followed to its closures, or else it isn't understood",
         arguments: [

@@ -13,8 +13,15 @@ extension Observers {
                 var observer = Observer(
                     kind: .selector, name: name, center: app.centers.center(of: call, in: file),
                     place: target.file.place(ofToken: target.token))
-                switch app.place(of: selector?.method, in: target) {
-                case .mainActor?: break
+                let methods = app.methods(of: call, for: name, of: target, in: file)
+                switch app.place(of: methods.first?.name, in: target) {
+                case .mainActor?:
+                    let undeclared = methods.first { !$0.isDeclared }
+                    if selector?.isOfSystem(app.index) == true, undeclared != nil { continue }
+                    // A method of Objective-C has no check.
+                    observer.doubt = undeclared.map {
+                        "if \($0.name ?? "the method of the selector") is written in Swift"
+                    }
                 case let place?:
                     guard let type = place.typeThatDecides else { continue }
                     observer.doubt = "if \(type) is on the main actor"
@@ -78,13 +85,46 @@ extension AppCode {
         return types.count == 1 ? types.first?.split(separator: ".").first.map(String.init) : nil
     }
 
+    /// The methods that a selector can name, and whether the files declare them.
+    ///
+    /// If the selector is a parameter, the callers of the function pass them.
+    func methods(
+        of call: Call, for name: NameReader.Found?, of target: Target, in file: SwiftFile
+    ) -> [(name: String?, isDeclared: Bool)] {
+        let argument = call.arguments[1].tokens
+        var methods = [(file.method(ofSelector: argument), target.type)]
+        if argument.count == 1, let origins = origins(of: argument.lowerBound, for: name, in: file), !origins.isEmpty {
+            let own = origins.filter { $0.file.path == target.file.path && $0.call.name == target.token }
+            methods = (own.isEmpty ? origins : own).map { origin in
+                let type = origin.file.structure.type(around: origin.call.name)
+                return (origin.file.method(ofSelector: origin.tokens), own.isEmpty ? type ?? target.type : target.type)
+            }
+        }
+        return methods.map { method, type in (method, method.map { declares($0, type, in: target.file) } ?? false) }
+    }
+
+    /// Whether the files declare a method of a class or a superclass; for a protocol, in a class that conforms to it.
+    private func declares(_ method: String, _ type: TypeDeclaration, in file: SwiftFile) -> Bool {
+        let isProtocol = index.declarations(of: type.name).contains { $0.keyword == "protocol" }
+        let heirs = isProtocol ? index.relatives(of: type.name) : []
+        let paths = index.classes(from: type, in: file.path) + heirs.flatMap(index.declarations).map(\.path)
+        return (paths + index.ancestors(of: type.name)).contains { path in
+            index.members["\(path).\(method)"]?.contains { $0.method != nil } == true
+        }
+    }
+
     /// Where a method runs that a selector names: nil if it isn't isolated, but checks.
     func place(of method: String?, in target: Target) -> CodePlace? {
-        let members = index.classes(from: target.type, in: target.file.path).flatMap {
-            index.members(method?.withoutBackticks ?? "", ofClass: $0, in: target.file.path)
+        func members(_ path: String) -> [TypeIndex.Member] {
+            index.members(method ?? "", ofClass: path, in: target.file.path)
         }
+        let members = index.classes(from: target.type, in: target.file.path).flatMap(members)
         if members.contains(where: { $0.method?.isOnMainActor == true }) { return .mainActor }
         var place = index.place(of: target.type)
+        // A method in an extension of `NSObject` has no actor in any class.
+        if place == .mainActor, members.isEmpty, let member = index.members["NSObject.\(method ?? "")"]?.first {
+            place = index.place(of: member.type)
+        }
         if target.type.keyword == "protocol"
             || index.declarations(of: target.type.name).contains(where: { $0.keyword == "protocol" })
         {
@@ -102,6 +142,30 @@ extension AppCode {
             checks(body, in: file)
         else { return place }
         return nil
+    }
+}
+
+extension SelectorReference {
+    /// Whether it names a method of a class of UIKit or AppKit, which has no check.
+    fileprivate func isOfSystem(_ index: TypeIndex) -> Bool {
+        let isOfSystem = type.map { index.isInterface($0) && index.members["\($0).\(method)"] == nil } == true
+        return isOfSystem || Self.systemMethods.contains(method)
+    }
+
+    private static let systemMethods: Set = [
+        "becomeFirstResponder", "layoutIfNeeded", "reloadData", "resignFirstResponder", "setNeedsDisplay",
+        "setNeedsLayout", "setNeedsStatusBarAppearanceUpdate",
+    ]
+}
+
+extension SwiftFile {
+    /// The method that `#selector(…)` or `Selector("…")` names.
+    fileprivate func method(ofSelector tokens: Range<Int>) -> String? {
+        if let selector = SelectorReference(tokens, in: source) { return selector.method.withoutBackticks }
+        let literal = tokens.first { source.tokens[$0].kind == .literal }
+        return literal.map {
+            String(source.text(ofTokens: $0..<$0 + 1).dropFirst().prefix { $0.isLetter || $0.isNumber })
+        }
     }
 }
 

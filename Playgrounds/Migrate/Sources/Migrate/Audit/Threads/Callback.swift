@@ -134,7 +134,7 @@ extension Source {
 
 extension TypeIndex {
     /// What an interface calls, such as the handler of `UIAlertAction(title: …) { … }`.
-    fileprivate func isInterface(_ type: String) -> Bool {
+    func isInterface(_ type: String) -> Bool {
         type.first?.isUppercase == true && declarations(of: type).isEmpty && isolation(of: type) == .mainActor
     }
 
