@@ -228,9 +228,29 @@ import Testing
             ("UIScreen.brightnessDidChangeNotification", "SUMMARY"),
             ("AVCaptureSession.wasInterruptedNotification", "NOT KNOWN"),
             (".NSProcessInfoPowerStateDidChange", "TRAPS"),
+            ("NSTextView.didChangeSelectionNotification", "SUMMARY"),
+            ("NSTextStorage.didProcessEditingNotification", "NOT KNOWN"),
+            (".NSTextStorageDidProcessEditing", "NOT KNOWN"),
+            ("Notification.Name(\"UIApplicationDidBecomeActiveNotification\")", "SUMMARY"),
+            (".UIThemeDidChange", "NOT KNOWN"),
+            ("EKEventStore.changedNotification", "SUMMARY"),
+            // What the files declare isn't the system's, unless it has its text.
+            (".UIApplicationDidTick", "NOT KNOWN"),
+            ("UIApplication.tickNotification", "NOT KNOWN"),
+            (".AVPlayerItemDidTick", "NOT KNOWN"),
+            (".powerDidChange", "TRAPS"),
         ])
     func knowsSystem(name: String, heading: String) throws {
         try folder.write(screen(observing: name), to: "Screen.swift")
+        try folder.write(
+            """
+            extension Notification.Name {
+                static let UIApplicationDidTick = Self("tick")
+                static let AVPlayerItemDidTick = Self("item")
+                static let powerDidChange = Self("NSProcessInfoPowerStateDidChangeNotification")
+            }
+            extension UIApplication { static let tickNotification = Notification.Name("own") }
+            """, to: "Names.swift")
         #expect(try audit().hasPrefix(heading))
     }
 

@@ -27,14 +27,14 @@ struct Audit {
             file.source.problem.map { (file.path, $0) }
         }
         unread += observers.unread
-        verdicts = Self.verdicts(observers.all, posters).flatMap(\.parts)
+        verdicts = Self.verdicts(observers.all, posters, index).flatMap(\.parts)
         verdicts.sort { ($1.observers.count, "\($0)") < ($0.observers.count, "\($1)") }
     }
 
     func verdicts(_ group: Verdict.Group) -> [Verdict] { verdicts.filter { $0.group == group } }
 
     /// One for each notification, center and queue.
-    private static func verdicts(_ observers: [Observer], _ posters: [Poster]) -> [Verdict] {
+    private static func verdicts(_ observers: [Observer], _ posters: [Poster], _ index: TypeIndex) -> [Verdict] {
         var (verdicts, numbers) = ([Verdict](), [Key: Int]())
         for observer in observers {
             guard let name = observer.name else { continue }
@@ -48,7 +48,8 @@ struct Audit {
         for (key, number) in numbers {
             for poster in postersByName[key.name] ?? [] { verdicts[number].add(poster) }
             if !key.name.isText { verdicts[number].addOtherModule() }
-            verdicts[number].addSystem()
+            let (name, isOfApp) = (verdicts[number].name, index.declares(verdicts[number].name))
+            verdicts[number].addSystem(at: SystemPosts.place(of: isOfApp ? key.name : name, isOfApp: isOfApp))
         }
         return verdicts
     }

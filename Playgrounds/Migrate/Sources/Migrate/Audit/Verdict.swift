@@ -86,9 +86,9 @@ struct Verdict {
     }
 
     /// Adds what the system posts.
-    mutating func addSystem() {
+    mutating func addSystem(at place: CodePlace?) {
         if observers[0].queue != nil { return }
-        if let place = SystemPosts.place(of: name) { add(Post(owner: .system, codePlace: place, place: nil)) }
+        if let place { add(Post(owner: .system, codePlace: place, place: nil)) }
     }
 
     /// Says that another module declares the name, so that it may post it, too.

@@ -5,11 +5,15 @@ import Foundation
 /// The sources are pages below developer.apple.com/documentation, and reports of crashes. What is an `AsyncMessage` there
 /// can be posted on any thread.
 enum SystemPosts {
-    static func place(of name: NotificationName) -> CodePlace? {
-        let name = name.nameInObjectiveC
-        if let why = certain[name] { return .elsewhere(why) }
-        if let why = possible.first(where: { name.hasPrefix($0.key) })?.value { return .anywhere(why) }
-        return main.contains(where: name.hasPrefix) ? .mainActor : nil
+    /// A name that the files declare is the system's only if it has a text of the system.
+    static func place(of name: NotificationName, isOfApp: Bool) -> CodePlace? {
+        let word = name.nameInObjectiveC
+        if let why = certain[word] { return .elsewhere(why) }
+        if isOfApp { return nil }
+        if let why = possible.first(where: { word.hasPrefix($0.key) })?.value { return .anywhere(why) }
+        let type = name.path.count > 1 ? name.path[name.path.count - 2] : word.beforeVerb
+        let isOfUIKit = name.path.count > 1 && type.hasPrefix("UI") && type.dropFirst(2).first?.isUppercase == true
+        return isOfUIKit || mainTypes.contains(type) || main.contains(word) ? .mainActor : nil
     }
 
     private static let certain = [
@@ -46,16 +50,22 @@ enum SystemPosts {
         "NSUserDefaultsDidChange": "on the thread that changes a default",
     ]
 
-    /// What is posted on the main actor, by the first letters.
-    private static let main = [
+    /// What is posted on the main actor.
+    private static let main: Set = [
         // avfaudio/avaudiosession/interruptionnotification and its siblings
-        "AVAudioSessionInterruption", "AVAudioSessionMediaServices", "AVAudioSessionSilenceSecondaryAudioHint",
+        "AVAudioSessionInterruption", "AVAudioSessionMediaServicesWereLost", "AVAudioSessionMediaServicesWereReset",
+        "AVAudioSessionSilenceSecondaryAudioHint",
         // eventkit/ekeventstore/eventstorechanged
         "EKEventStoreChanged",
-        // The messages of UIKit and of these types of AppKit are MainActorMessages, such as
-        // uikit/uitextview/textdidchangemessage.
-        "NSApplication", "NSControl", "NSOutlineView", "NSTableView", "NSText", "NSView", "NSWindow", "NSWorkspace",
-        "UI",
+    ]
+
+    /// The types whose notifications are posted on the main actor.
+    ///
+    /// The messages of UIKit and of these types of AppKit are MainActorMessages, such as
+    /// uikit/uitextview/textdidchangemessage. A text storage can be edited on any thread.
+    private static let mainTypes: Set = [
+        "NSApplication", "NSControl", "NSOutlineView", "NSTableView", "NSText", "NSTextField", "NSTextView", "NSView",
+        "NSWindow", "NSWorkspace", "UIApplication", "UIKeyboard",
     ]
 }
 
@@ -67,5 +77,21 @@ extension NotificationName {
         guard path.count > 1, let type = path.dropLast().last else { return word }
         let types = ["ProcessInfo": "NSProcessInfo", "UserDefaults": "NSUserDefaults"]
         return (types[type] ?? type) + word.prefix(1).uppercased() + word.dropFirst()
+    }
+}
+
+extension String {
+    /// `UIApplication` of `UIApplicationDidBecomeActive`.
+    fileprivate var beforeVerb: String {
+        let verb = ["Did", "Will"].compactMap { range(of: $0)?.lowerBound }.min()
+        return String(self[..<(verb ?? endIndex)])
+    }
+}
+
+extension TypeIndex {
+    /// Whether the files declare a constant with a name.
+    func declares(_ name: NotificationName) -> Bool {
+        let (owner, constants) = (name.path.dropLast().last, variables[name.path.last ?? ""] ?? [])
+        return constants.contains { owner == nil || $0.owner?.name == owner }
     }
 }
