@@ -113,6 +113,11 @@ import Testing
             ("class store { static let a = Notification.Name(\"a\"); func f() { post(name: Self.a) } }", "store.a"),
             ("let a = Notification.Name(\"a\"); enum S { static let b = a; func f() { post(name: a) } }", "S.b"),
             ("enum S { static let b = Notification.Name(\"a\"); static func f() { post(name: b) } }", "S.b"),
+            ("class S { static let b = N(\"a\"); func f() { post(name: type(of: self).b) } }", "S.b"),
+            (
+                "class S { static let b = N(\"a\"); func f() { post(name: Foundation.N(type(of: self).b.rawValue)) } }",
+                "S.b"
+            ),
             ("enum S { func f() { post(name: Notification.Name(\"a\")) }; static var b: N { .init(\"a\") } }", "S.b"),
             (
                 "enum S { static let b = \"a\"; func f() { post(name: Notification.Name(S.b)) } }",
@@ -229,8 +234,8 @@ import Testing
             ("AVCaptureSession.wasInterruptedNotification", "NOT KNOWN"),
             (".NSProcessInfoPowerStateDidChange", "TRAPS"),
             ("NSTextView.didChangeSelectionNotification", "SUMMARY"),
-            ("NSTextStorage.didProcessEditingNotification", "NOT KNOWN"),
-            (".NSTextStorageDidProcessEditing", "NOT KNOWN"),
+            ("NSTextStorage.didProcessEditingNotification", "MAY TRAP"),
+            ("NSTextContentStorage.unsupportedAttributeAddedNotification", "NOT KNOWN"),
             ("Notification.Name(\"UIApplicationDidBecomeActiveNotification\")", "SUMMARY"),
             (".UIThemeDidChange", "NOT KNOWN"),
             ("EKEventStore.changedNotification", "SUMMARY"),

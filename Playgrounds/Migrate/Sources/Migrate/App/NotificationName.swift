@@ -9,7 +9,7 @@ struct NotificationName: Hashable, CustomStringConvertible {
     init?(_ tokens: Range<Int>, in file: SwiftFile) {
         let source = file.source
         var argument = tokens
-        let open = tokens.first { source[$0] == "(" }
+        let open = tokens.dropFirst(source.endOfType(tokens) == nil ? 0 : 6).first { source[$0] == "(" }
         if let open {
             // The name is the argument of `Notification.Name(…)`.
             guard source.partners[open] == tokens.upperBound - 1, ["Name", "init", "Self"].contains(source[open - 1])

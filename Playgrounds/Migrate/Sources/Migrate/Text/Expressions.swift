@@ -2,8 +2,11 @@
 
 extension Source {
     /// The words of a path such as `Outer<Int>.Name.shown`, without generic arguments; nil for another expression.
+    ///
+    /// `type(of: self)` becomes `Self`.
     func path(_ tokens: Range<Int>) -> [String]? {
         var (words, index) = ([String](), self[tokens.lowerBound] == "." ? tokens.lowerBound + 1 : tokens.lowerBound)
+        if let end = endOfType(tokens) { (words, index) = (["Self"], end + 1) }
         while index < tokens.upperBound, self[index].unicodeScalars.allSatisfy(\.isWord), isWord(index) {
             words.append(self[index])
             index = endOfGenericArguments(from: index + 1)
@@ -12,6 +15,12 @@ extension Source {
             index += 1
         }
         return nil
+    }
+
+    /// The dot after `type(of: self)`, if an expression begins with that.
+    func endOfType(_ tokens: Range<Int>) -> Int? {
+        let texts = texts(tokens.prefix(7))
+        return texts == ["type", "(", "of", ":", "self", ")", "."] ? tokens.lowerBound + 6 : nil
     }
 
     /// The token after generic arguments, or `start` if there are none.

@@ -44,6 +44,8 @@ enum SystemPosts {
         // foundation/nsmetadataquery/didfinishgatheringmessage and its sibling, and a note in
         // github.com/embwl0x/native-agent, Sources/NativeAgentApp/iCloudBridge.swift
         "NSMetadataQueryDid": "on the queue of the query",
+        // uikit/nstextstorage: one thread at a time can use it
+        "NSTextStorage": "on the thread that edits the text",
         // foundation/processinfo/thermalstatedidchangemessage, github.com/eerimoq/moblin/pull/459
         "NSProcessInfoThermalStateDidChange": "as an asynchronous message",
         // foundation/userdefaults/didchangenotification
