@@ -227,6 +227,40 @@ import Testing
     }
 
     @Test(
+        "A session without a delegate queue calls its closures on a queue of its own",
+        arguments: [
+            ("session.dataTask(with: url) { _, _, _ in POST }.resume()", "TRAPS"),
+            ("self.plain.uploadTask(with: url) { _, _, _ in POST }", "TRAPS"),
+            ("self.made.downloadTask(with: url) { _, _, _ in POST }", "TRAPS"),
+            ("URLSession(configuration: .default).dataTask(with: url) { _, _, _ in POST }", "TRAPS"),
+            ("let own = URLSession(configuration: c); own.dataTask(with: url) { _, _, _ in POST }", "TRAPS"),
+            ("onMain.dataTask(with: url) { _, _, _ in POST }", "MAY TRAP"),
+            ("given.dataTask(with: url) { _, _, _ in POST }", "MAY TRAP"),
+            ("changed.dataTask(with: url) { _, _, _ in POST }", "MAY TRAP"),
+            ("other.session.dataTask(with: url) { _, _, _ in POST }", "MAY TRAP"),
+            ("func f(session: URLSession) { session.dataTask(with: url) { _, _, _ in POST } }", "MAY TRAP"),
+            ("let session = make(); session.dataTask(with: url) { _, _, _ in POST }", "MAY TRAP"),
+        ])
+    func knowsSessions(statement: String, group: String) {
+        expect(
+            """
+            final class Store {
+                let session = URLSession(configuration: .default)
+                lazy var plain = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)
+                let made: URLSession = {
+                    let configuration = URLSessionConfiguration.default
+                    return URLSession(configuration: configuration)
+                }()
+                let onMain = URLSession(configuration: .default, delegate: nil, delegateQueue: queue)
+                let given: URLSession
+                var changed = URLSession(configuration: .default)
+                func start() { \(statement) }
+            }
+            final class Other { var session: URLSession? }
+            """, group)
+    }
+
+    @Test(
         "A method of a delegate is called where Apple's documentation says",
         arguments: [
             (

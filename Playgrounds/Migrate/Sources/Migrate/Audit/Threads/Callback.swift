@@ -65,8 +65,8 @@ extension Callback {
             return .place(place.map { $0.isElsewhere ? .elsewhere(text) : $0 } ?? .anywhere("in \(callee.text)"))
         // foundation/urlsession/init(configuration:delegate:delegatequeue:): without a queue, on a serial one of its own
         case "dataTask", "downloadTask", "uploadTask":
-            let isShared = words.starts(with: ["URLSession", "shared"])
-            return .place(isShared ? .elsewhere("in \(callee.text)") : .anywhere("in \(callee.text)"))
+            let isOwn = words.starts(with: ["URLSession", "shared"]) || index.hasOwnQueue(callee, in: file)
+            return .place(isOwn ? .elsewhere("in \(callee.text)") : .anywhere("in \(callee.text)"))
         default: return nil
         }
     }

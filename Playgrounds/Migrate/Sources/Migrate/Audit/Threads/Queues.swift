@@ -51,7 +51,50 @@ extension TypeIndex {
         return Set(types.filter { !$0.isEmpty })
     }
 
+    /// Whether what is before the last word of a callee is a session without a delegate queue: an expression, or a
+    /// constant with such a value.
+    func hasOwnQueue(_ session: Callee, in file: SwiftFile) -> Bool {
+        guard let receiver = file.source.center(of: Call(name: session.name, close: 0, arguments: [])) else {
+            return false
+        }
+        let words = session.words.dropLast()
+        if words == ["URLSession"] { return file.source.makesOwnQueue(receiver) }
+        guard let name = words.last, words.count == 1 || ["self", "Self"].contains(words.first), words.count < 3 else {
+            return false
+        }
+        let all = (variables[name] ?? []).filter { $0.token != nil }
+        let scopes = file.structure.scopes(around: session.name)
+        var sessions = all.filter { variable in
+            guard let token = variable.token, variable.owner == nil, variable.file == file.path else { return false }
+            return file.structure.scopes(around: token).first?.tokens.contains(session.name) == true
+        }
+        if words.count > 1 || sessions.isEmpty {
+            let isParameter = scopes.contains { $0.function?.parameters.contains { $0.name == name } == true }
+            guard let type = file.structure.type(around: session.name), words.count > 1 || !isParameter else {
+                return false
+            }
+            sessions = all.filter { $0.owner?.path == type.path }
+        }
+        guard sessions.count == 1, let token = sessions[0].token, let source = files[sessions[0].file]?.source,
+            source[token - 1] == "let" || source[token - 2] == "lazy", let value = source.value(ofDeclaration: token)
+        else { return false }
+        return source.makesOwnQueue(value)
+    }
+
     private static let queueTypes: Set = ["DispatchQueue", "OperationQueue"]
+}
+
+extension Source {
+    /// Whether an expression, or a closure that is called at once, makes a session without a delegate queue.
+    fileprivate func makesOwnQueue(_ value: Range<Int>) -> Bool {
+        let end = self[value.lowerBound] == "{" ? partners[value.lowerBound] ?? value.upperBound : value.upperBound
+        let sessions = calls(of: "URLSession").filter { (value.lowerBound..<end).contains($0.name) }
+        return !sessions.isEmpty
+            && sessions.allSatisfy { session in
+                let queue = session.arguments.first { $0.label == "delegateQueue" }?.tokens
+                return queue.map { text(ofTokens: $0) == "nil" } ?? true
+            }
+    }
 }
 
 extension Range<Int> {
