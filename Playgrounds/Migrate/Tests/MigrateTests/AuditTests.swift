@@ -281,8 +281,8 @@ import Testing
             try audit().hasPrefix(
                 """
                 NOT KNOWN who posts it: 1 name, 1 observer
-                Other modules declare these names, or nothing in these files posts them. If
-                another thread may post one, replace its observers.
+                Nothing in these files posts these names, except those with a poster. If another
+                thread may post one, replace its observers.
                 Cell posts names that can't be read, which may be any of these:
                     Cell.swift:5 (on the main actor)
                   "beta"
@@ -290,6 +290,22 @@ import Testing
 
                 SUMMARY
                 """))
+    }
+
+    @Test("A name that other modules declare stands with its posters on the main actor")
+    func saysWhoElsePosts() throws {
+        try folder.write(screen(observing: ".a"), to: "Screen.swift")
+        try folder.write(
+            "@MainActor func save() { NotificationCenter.default.post(name: .a, object: nil) }", to: "Store.swift")
+        let block = """
+              .a
+                Screen.swift:4
+                posted by
+                  Store.swift:1 (on the main actor)
+                  and perhaps by other modules, because one of them declares the name
+
+            """
+        #expect(try audit().contains(block))
     }
 
     @Test(

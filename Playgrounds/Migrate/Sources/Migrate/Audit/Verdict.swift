@@ -46,6 +46,8 @@ struct Verdict {
     private(set) var observers: [Observer]
     /// The certain ones first.
     private(set) var posts: [Post] = []
+    /// The posters on the main actor.
+    private(set) var mainPosts: [Post] = []
     private var isPosted = false
 
     init(about name: NotificationName, in center: [String]?) {
@@ -97,7 +99,8 @@ struct Verdict {
     private mutating func add(_ post: Post) {
         isPosted = isPosted || post.codePlace != .unknown(nil)
         // Two names of one call can be one notification.
-        if post.codePlace == .mainActor || post.codePlace == .unknown(nil) || posts.contains(post) { return }
+        if post.codePlace == .unknown(nil) || (posts + mainPosts).contains(post) { return }
+        if post.codePlace == .mainActor { return mainPosts.append(post) }
         posts.append(post)
         posts = posts.filter(\.codePlace.isElsewhere) + posts.filter { !$0.codePlace.isElsewhere }
     }

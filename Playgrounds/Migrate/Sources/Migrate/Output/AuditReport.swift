@@ -95,11 +95,20 @@ struct AuditReport: CustomStringConvertible {
         guard !verdicts.isEmpty else { return "" }
         let heading = "NOT KNOWN who posts it: \(Self.counts(verdicts))"
         let advice = """
-            Other modules declare these names, or nothing in these files posts them. If another thread may post one, \
+            Nothing in these files posts these names, except those with a poster. If another thread may post one, \
             replace its observers.
             """
-        let blocks = verdicts.flatMap { verdict in ["  \(verdict)"] + lines(verdict.observers.map { ($0.place, nil) }) }
+        let others = "      and perhaps by other modules, because one of them declares the name"
+        let blocks = verdicts.flatMap { lines(of: $0) + ($0.mainPosts.isEmpty ? [] : [others]) }
         return ([heading, advice.wrapped()] + nameless + blocks).joined(separator: "\n")
+    }
+
+    /// A name with its observers and with its posters on the main actor.
+    private func lines(of verdict: Verdict) -> [String] {
+        let posters = lines(verdict.mainPosts.map { ($0.place ?? "\($0.owner)", $0.codePlace.reason) })
+        let observers = lines(verdict.observers.map { ($0.place, nil) })
+        return ["  \(verdict)"] + observers + (posters.isEmpty ? [] : ["    posted by"])
+            + posters.map { "  " + $0.replacingOccurrences(of: "\n", with: "\n  ") }
     }
 
     /// The lines for posters of names that can't be read.
