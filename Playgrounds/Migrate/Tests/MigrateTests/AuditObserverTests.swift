@@ -232,6 +232,10 @@ import Testing
                         Publishers.Merge(NotificationCenter.default.publisher(for: .a), other).sink { _ in } // TRAPS
                         VStack { view.onReceive(NotificationCenter.default.publisher(for: .a)) { _ in } } // MAY TRAP
                         UserDefaults.standard.publisher(for: .a).sink { _ in }
+                        let defaults = UserDefaults.standard
+                        defaults.publisher(for: .a).sink { _ in }
+                        let center = NotificationCenter.default
+                        center.publisher(for: .a).sink { _ in } // TRAPS
                         view.publisher(for: \\.a).sink { _ in }
                         Screen.publisher(for: .a).sink { _ in }
                         let player = Player()

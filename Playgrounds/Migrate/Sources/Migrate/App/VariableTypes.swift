@@ -81,13 +81,15 @@ extension TypeIndex {
 }
 
 extension Source {
-    /// The type that a declaration gives to a variable: that in `x: Type` or `x = Type(…)`, with a dot for
-    /// `x = Type.value`, and an empty text for another value.
+    /// The type that a declaration gives to a variable: that in `x: Type`, `x = Type(…)` or `x = Type.shared`, with a
+    /// dot for `x = Type.value`, and an empty text for another value.
     func type(ofVariable index: Int) -> String? {
         let start = index + (["any", "Foundation"].contains(self[index + 2]) ? 3 : 2)
         if self[index + 1] == ":" { return self[start] }
         guard self[index + 1] == "=" else { return nil }
         let isType = self[start].first?.isUppercase == true
-        return isType && ["(", "<"].contains(self[start + 1]) ? self[start] : isType ? "\(self[start])." : ""
+        let isShared = self[start + 1] == "." && ["default", "shared", "standard"].contains(self[start + 2])
+        let isWhole = isShared && isFirstOnLine(start + 3) || ["(", "<"].contains(self[start + 1])
+        return isType && isWhole ? self[start] : isType ? "\(self[start])." : ""
     }
 }
