@@ -34,7 +34,7 @@ import Testing
         url.deletingLastPathComponent()
     }.appendingPathComponent("README.md")
 
-    @Test("A block has the lines of a file together, observers by kind, and three posters")
+    @Test("A block has the lines of a file together, observers by kind, and all posters")
     func printsBlocks() throws {
         try folder.write(
             """
@@ -66,8 +66,7 @@ import Testing
               posted by
                 Store.swift:3 (Task.detached)
                 Store.swift:6 (DispatchQueue.global)
-                Store.swift:4 (Store has no actor)
-                and 1 more in Store.swift
+                Store.swift:4, 5 (Store has no actor)
 
             """
         #expect(try audit().contains(block))
@@ -104,7 +103,8 @@ import Testing
         let model = screen(observing: ".a").replacingOccurrences(of: "UIViewController", with: "NSObject")
         try folder.write(model, to: "Model.swift")
         let printed = try audit().replacingOccurrences(of: "\n", with: " ")
-        #expect(printed.contains("1 more observer would be listed: pass --default-isolation MainActor."))
+        #expect(
+            printed.contains("1 more observer is on the main actor: pass --default-isolation MainActor to judge it."))
     }
 
     @Test(

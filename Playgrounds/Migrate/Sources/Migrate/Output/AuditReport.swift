@@ -2,8 +2,6 @@ import Foundation
 
 /// An audit as a person reads it in a terminal of 80 columns: a block for each notification.
 struct AuditReport: CustomStringConvertible {
-    /// How many posters a block has.
-    private static let posterCount = 3
     /// From how many owners on that post the owners are listed.
     private static let leastOwners = 4
 
@@ -60,13 +58,8 @@ struct AuditReport: CustomStringConvertible {
             return observers.isEmpty
                 ? [] : ["  observed with \(kind.rawValue)"] + lines(observers.map { ($0.place, $0.doubt) })
         }
-        let posters = lines(
-            verdict.posts.prefix(Self.posterCount).map { ($0.place ?? "\($0.owner)", $0.codePlace.reason) })
-        let others = verdict.posts.dropFirst(Self.posterCount).compactMap { $0.place?.splitPlace.file }
-        let files = Set(others)
-        let place = files.count == 1 ? options.below(others[0]) : "\(files.count) files"
-        let more = others.isEmpty ? [] : ["    and \(others.count) more in \(place)"]
-        return (["\(verdict)"] + observers + ["  posted by"] + posters + more).joined(separator: "\n")
+        let posters = lines(verdict.posts.map { ($0.place ?? "\($0.owner)", $0.codePlace.reason) })
+        return (["\(verdict)"] + observers + ["  posted by"] + posters).joined(separator: "\n")
     }
 
     /// The places by file and reason, as in `Screen.swift:4, 17`.
@@ -158,7 +151,8 @@ struct AuditReport: CustomStringConvertible {
         guard audit.defaultCount > 0, options.isOnMainActor == nil else { return "" }
         return """
              If the default isolation is MainActor, as in new Xcode projects, \(audit.defaultCount.of("more observer")) \
-            would be listed: pass --default-isolation MainActor.
+            \(audit.defaultCount == 1 ? "is" : "are") on the main actor: pass --default-isolation MainActor to judge \
+            \(audit.defaultCount == 1 ? "it" : "them").
             """
     }
 
