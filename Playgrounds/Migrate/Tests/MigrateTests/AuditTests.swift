@@ -308,6 +308,48 @@ import Testing
         #expect(try audit().contains(block))
     }
 
+    @Test("With --all, an audit lists the names that are posted on the main actor only")
+    func listsAll() throws {
+        try folder.write(screen(observing: "Notification.Name(\"a\")"), to: "Screen.swift")
+        try folder.write(
+            "@MainActor func save() { NotificationCenter.default.post(name: Notification.Name(\"a\"), object: nil) }",
+            to: "Store.swift")
+        let block = """
+            POSTED ON THE MAIN ACTOR only: 1 name, 1 observer
+              "a"
+                Screen.swift:4
+                posted by
+                  Store.swift:1 (on the main actor)
+
+            SUMMARY
+            """
+        #expect(Run(["--audit", "--all", folder.path]).printed.hasPrefix(block))
+        #expect(try audit().hasPrefix("SUMMARY"))
+    }
+
+    @Test("The summary counts the observers that another thread may call, because no check is in them")
+    func countsUnjudged() throws {
+        try folder.write(
+            """
+            final class Model: NSObject {
+                func start(_ center: NotificationCenter) {
+                    center.addObserver(self, selector: #selector(show), name: .a, object: nil)
+                    center.publisher(for: .a).sink { _ in self.show() }
+                    center.publisher(for: .a).receive(on: DispatchQueue.main).sink { _ in self.show() }
+                    for _ in 0..<3 { center.addObserver(forName: .a, object: nil, queue: .main) { _ in } }
+                    for await _ in center.publisher(for: .a).values {}
+                    view.publisher(for: \\.title).sink { _ in }
+                }
+                @objc func show() {}
+            }
+            """, to: "Model.swift")
+        let printed = try audit().replacingOccurrences(of: "\n", with: " ")
+        #expect(
+            printed.contains(
+                "Observers without a check, which never trap: 1 block, 2 in code without an actor, 1 that receives on main."
+            ))
+    }
+
     @Test(
         "The advice fits who posts: callers can be looked for, the system and a queue can't be changed",
         arguments: [

@@ -218,8 +218,9 @@ import Testing
             (["--width", "wide", "."], "--width takes a number of columns"),
             (["--width", "0", "."], "--width takes a number of columns"),
             ([".", "--width"], "--width takes a number of columns"),
-            (["--warnings", "."], "--warnings and --strict need --audit"),
-            (["--strict", "."], "--warnings and --strict need --audit"),
+            (["--all", "."], "--all, --warnings and --strict need --audit"),
+            (["--warnings", "."], "--all, --warnings and --strict need --audit"),
+            (["--strict", "."], "--all, --warnings and --strict need --audit"),
             (["--audit", "--write", "."], "--audit changes nothing, so --write doesn't go with it"),
         ])
     func reportsUsage(arguments: [String], problem: String) {

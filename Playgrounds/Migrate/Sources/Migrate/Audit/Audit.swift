@@ -4,6 +4,8 @@ struct Audit {
     private(set) var verdicts: [Verdict] = []
     /// What isn't understood, with the reasons.
     private(set) var unread: [(place: String, text: String)] = []
+    /// How many observers no thread makes trap, by the reason.
+    let unchecked: [Observers.Unchecked: Int]
     /// Posters whose names can't be read, so that each may post what nobody is known to post.
     let namelessPosters: [Poster]
     let fileCount: Int
@@ -27,6 +29,7 @@ struct Audit {
             file.source.problem.map { (file.path, $0) }
         }
         unread += observers.unread
+        unchecked = observers.unchecked
         verdicts = Self.verdicts(observers.all, posters, index).flatMap(\.parts)
         verdicts.sort { ($1.observers.count, "\($0)") < ($0.observers.count, "\($1)") }
     }

@@ -21,6 +21,12 @@ struct Observer {
 
 /// The observers of an app, with what isn't understood.
 struct Observers {
+    /// Why no check is in an observer, so that it isn't listed.
+    enum Unchecked {
+        case block, noActor, onMain
+    }
+
+    private(set) var unchecked: [Unchecked: Int] = [:]
     private(set) var all: [Observer] = []
     private(set) var unread: [(place: String, text: String)] = []
     let app: AppCode
@@ -30,13 +36,20 @@ struct Observers {
         self.app = app
         for file in app.files {
             for call in file.source.calls(of: "addObserver") where !app.index.isOwnCenter(call, in: file) {
-                if call.registersSelector { addSelector(call, in: file) }
-                if call.labels.first == "forName" { addBlock(call, in: file) }
+                if call.registersSelector { count(.noActor) { $0.addSelector(call, in: file) } }
+                if call.labels.first == "forName" { count(.block) { $0.addBlock(call, in: file) } }
             }
             for call in file.source.calls(of: "publisher") where call.labels.first == "for" {
                 addPublisher(call, in: file)
             }
         }
+    }
+
+    /// Counts an observer if nothing is added.
+    mutating func count(_ reason: Unchecked, _ add: (inout Self) -> Void) {
+        let count = all.count + unread.count
+        add(&self)
+        if all.count + unread.count == count { unchecked[reason, default: 0] += 1 }
     }
 
     mutating func add(_ observer: Observer) {

@@ -14,8 +14,15 @@ extension Observers {
         guard let uses = app.uses(of: publisher) else {
             return misread(file.place(ofToken: call.name), "the files don't show who receives from this publisher")
         }
-        for use in uses where use.queue != .mainActor {
-            for name in app.names(in: call, file) { add(use, of: name, app.centers.center(of: call, in: file)) }
+        // These call no code of the app.
+        if uses.isEmpty { return }
+        let (app, others) = (app, uses.filter { $0.queue != .mainActor })
+        count(others.isEmpty ? .onMain : .noActor) { observers in
+            for use in others {
+                for name in app.names(in: call, file) {
+                    observers.add(use, of: name, app.centers.center(of: call, in: file))
+                }
+            }
         }
     }
 

@@ -13,7 +13,7 @@ struct Command {
             center.observe(name: .didLogIn, with: self) { $0.refresh($1) }.keepObserving()
 
         usage: swift run --package-path Playgrounds/Migrate Migrate [--write] [--width N] PATH…
-               swift run --package-path Playgrounds/Migrate Migrate --audit [--warnings] [--strict] PATH…
+               swift run --package-path Playgrounds/Migrate Migrate --audit [--all] [--warnings] [--strict] PATH…
 
         PATH is a .swift file, or a folder of them. Pass the whole app, because one file can remove the observers of
         another, and post what another observes. Hidden folders are skipped, and those of dependencies and builds.
@@ -24,6 +24,7 @@ struct Command {
         --audit     prints which observers can trap in language mode 6, because they are on the main actor and their
                     notification may be posted elsewhere: selectors, closures of publishers, and code that checks for
                     the main thread, as with assumeIsolated. It changes nothing.
+        --all       also lists the names that are posted on the main actor only, with their posters.
         --warnings  prints the audit as lines such as `Profile.swift:24: warning: …`, for Xcode and CI.
         --strict    makes the status of an audit 3 if an observer traps for certain.
         --default-isolation MainActor

@@ -6,6 +6,8 @@ struct Options {
     var helps = false
     var writes = false
     var audits = false
+    /// Whether the audit also lists the names that are posted on the main actor only.
+    var listsAll = false
     /// Whether the audit prints warnings as a compiler does.
     var warns = false
     /// Whether observers that trap for certain make the status a failure.
@@ -23,6 +25,7 @@ struct Options {
             case "--help", "-h": helps = true
             case "--write": writes = true
             case "--audit": audits = true
+            case "--all": listsAll = true
             case "--warnings": warns = true
             case "--strict": isStrict = true
             case "--default-isolation":
@@ -40,7 +43,9 @@ struct Options {
         }
         if problem == nil, paths.isEmpty { problem = "name the files or folders of the app" }
         if problem == nil, audits, writes { problem = "--audit changes nothing, so --write doesn't go with it" }
-        if problem == nil, !audits, warns || isStrict { problem = "--warnings and --strict need --audit" }
+        if problem == nil, !audits, listsAll || warns || isStrict {
+            problem = "--all, --warnings and --strict need --audit"
+        }
     }
 
     /// A path below the folder that was passed, if it is the only one.

@@ -10,7 +10,7 @@ struct AuditReport: CustomStringConvertible {
     let seconds: Double
 
     var description: String {
-        let parts = [group(.traps), group(.mayTrap), notKnown, unread, summary]
+        let parts = [group(.traps), group(.mayTrap), notKnown, onMain, unread, summary]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
@@ -104,6 +104,13 @@ struct AuditReport: CustomStringConvertible {
             + posters.map { "  " + $0.replacingOccurrences(of: "\n", with: "\n  ") }
     }
 
+    private var onMain: String {
+        let verdicts = audit.verdicts(.staysOnMain)
+        guard options.listsAll, !verdicts.isEmpty else { return "" }
+        let heading = "POSTED ON THE MAIN ACTOR only: \(Self.counts(verdicts))"
+        return ([heading] + verdicts.flatMap(lines)).joined(separator: "\n")
+    }
+
     /// The lines for posters of names that can't be read.
     private var nameless: [String] {
         let posters = audit.namelessPosters
@@ -138,9 +145,19 @@ struct AuditReport: CustomStringConvertible {
             \(audit.fileCount.of("file")) without tests. Names that trap: \(names[0]), that may trap: \
             \(names[1]), not known: \(names[2]), posted on the main actor only: \(names[3]). Not understood: \
             \((audit.unread.count + audit.namelessPosters.count).of("place")). The program doesn't see what frameworks, \
-            Objective-C and other folders post, so what isn't listed may still crash.\(isolation)\(next)
+            Objective-C and other folders post, so what isn't listed may still crash.\(unchecked)\(isolation)\(next)
             """
         return text.wrapped()
+    }
+
+    /// Why few of an app's observers may be judged.
+    private var unchecked: String {
+        let counts = [
+            audit.unchecked[.block].map { $0.of("block") },
+            audit.unchecked[.noActor].map { "\($0) in code without an actor" },
+            audit.unchecked[.onMain].map { "\($0) that receive\($0 == 1 ? "s" : "") on main" },
+        ].compactMap { $0 }
+        return counts.isEmpty ? "" : " Observers without a check, which never trap: \(counts.joined(separator: ", "))."
     }
 
     /// What is taken to be the default isolation, if that matters.
