@@ -40,7 +40,8 @@ struct AuditReport: CustomStringConvertible {
             """ : "The files don't say whether that happens."
         let code = """
             Look for the callers of each poster. If one of them may be on another thread, replace the observers. If none \
-            is, mark the poster @MainActor, and it leaves this list.
+            is, mark the function that posts @MainActor, and the name leaves this list. Objective-C can still call a \
+            marked @objc method on any thread.
             """
         let system = "You can't change where the system posts: replace the observers of what it posts."
         let anyone =
