@@ -194,11 +194,17 @@ import Testing
             ("Kit.Screen", "class A { func f() { post } }", " (if Kit.Screen is on the main actor)", "A has no actor"),
             ("UIView", "class A: Base { func f() { post } }", "", "if Base isn't on the main actor"),
             ("UIView", "struct A<B> {}; extension A where B: C { func f() { post } }", "", "A has no actor"),
-            ("UIView", "class A: UIView { func f() { queue.async { post } } }", "", "in queue.async"),
+            (
+                "UIView", "class A: UIView { func f() { queue.async { post } } }", "",
+                "in queue.async, on a queue that isn't known"
+            ),
             ("UIView", "class A { func f() async { post } }", "", "A has no actor"),
             ("UIView", "func f() { post }", "", "f() has no actor"),
             ("UIView", "class A {}; enum X { class A: A { func f() { post } } }", "", "A has no actor"),
-            ("UIView", "@MainActor class M {}; class A { func f() { M.run { post } } }", "", "in a closure of M.run"),
+            (
+                "UIView", "@MainActor class M {}; class A { func f() { M.run { post } } }", "",
+                "in a closure of M.run, whose caller isn't known"
+            ),
             ("M.Screen", "enum M { @MainActor class Screen {} }; class A { func f() { post } }", "", "A has no actor"),
         ])
     func doubts(superclass: String, posting: String, doubt: String, reason: String) throws {
@@ -208,6 +214,15 @@ import Testing
         try folder.write(store, to: "Store.swift")
         let block = "    Screen.swift:4\(doubt)\n  posted by\n    Store.swift:1 (\(reason))\n"
         #expect(try audit().contains(block))
+    }
+
+    @Test("If one of several types of a name has an unknown protocol, the doubt names that")
+    func doubtsOneOfSeveral() throws {
+        let screen = screen(observing: ".a").replacingOccurrences(of: "UIViewController", with: "NSObject, Watching")
+        try folder.write(screen, to: "Screen.swift")
+        try folder.write("final class Screen: NSObject {}", to: "Kit/Screen.swift")
+        try folder.write("func f() { NotificationCenter.default.post(name: .a) }", to: "Store.swift")
+        #expect(try audit().contains("    Screen.swift:4 (if Watching is on the main actor)\n"))
     }
 
     @Test("With several paths, places have whole paths, and long reasons have lines of their own")

@@ -33,8 +33,9 @@ extension TypeIndex {
         let declarations = declarations.filter { !passed.contains($0.path) }
         guard let first = declarations.first else { return Isolation.none }
         let isolation = isolation(of: first, passed: passed)
-        let isOne = declarations.allSatisfy { self.isolation(of: $0, passed: passed) == isolation }
-        return isOne ? isolation : .unknown(first.name)
+        let isolations = declarations.map { self.isolation(of: $0, passed: passed) }
+        if isolations.allSatisfy({ $0 == isolation }) { return isolation }
+        return isolations.first(where: \.isUnknown) ?? .unknown(first.name)
     }
 
     private func isolation(of type: TypeDeclaration, passed: Set<String>) -> Isolation {

@@ -62,11 +62,11 @@ extension Callback {
             return place != nil || index.isQueue(callee, in: file) ? .caller : nil
         case "async", "asyncAfter", "addOperation", "addBarrierBlock", "perform", "schedule":
             let text = words.first == "DispatchQueue" ? words.prefix(2).joined(separator: ".") : "in \(callee.text)"
-            return .place(place.map { $0.isElsewhere ? .elsewhere(text) : $0 } ?? .anywhere("in \(callee.text)"))
+            return .place(place.map { $0.isElsewhere ? .elsewhere(text) : $0 } ?? .onUnknownQueue(callee))
         // foundation/urlsession/init(configuration:delegate:delegatequeue:): without a queue, on a serial one of its own
         case "dataTask", "downloadTask", "uploadTask":
             let isOwn = words.starts(with: ["URLSession", "shared"]) || index.hasOwnQueue(callee, in: file)
-            return .place(isOwn ? .elsewhere("in \(callee.text)") : .anywhere("in \(callee.text)"))
+            return .place(isOwn ? .elsewhere("in \(callee.text)") : .onUnknownQueue(callee))
         default: return nil
         }
     }
@@ -120,6 +120,12 @@ extension Callee {
             index -= 1
         }
         return nil
+    }
+}
+
+extension CodePlace {
+    fileprivate static func onUnknownQueue(_ callee: Callee) -> CodePlace {
+        .anywhere("in \(callee.text), on a queue that isn't known")
     }
 }
 

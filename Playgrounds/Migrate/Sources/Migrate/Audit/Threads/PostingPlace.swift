@@ -23,7 +23,8 @@ struct PostingPlace {
                     return actor
                 case .unknown where !isInInterface(brace, in: file):
                     let callee = file.source.callee(of: brace)
-                    return .anywhere(callee.map { "in a closure of \($0.text)" } ?? "in a closure")
+                    let closure = callee.map { "in a closure of \($0.text)" } ?? "in a closure"
+                    return .anywhere("\(closure), whose caller isn't known")
                 case .caller, .unknown: continue
                 }
             case .function(let declaration):
