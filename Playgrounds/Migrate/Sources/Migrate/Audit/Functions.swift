@@ -31,6 +31,9 @@ final class Functions {
         }
     }
 
+    /// What callers pass, by the signature and the position, because many observers ask for the same.
+    private var known: [String: [Argument]] = [:]
+
     init(in files: [SwiftFile]) { self.files = files }
 
     func named(_ name: String) -> [Function] { byName[name] ?? [] }
@@ -39,8 +42,10 @@ final class Functions {
     ///
     /// Another function can have the same name, so a call with other labels is none of this one.
     func arguments(ofParameter position: Int, of function: FunctionDeclaration) -> [Argument] {
+        let key = "\(position) \(function.signature)"
+        if let arguments = known[key] { return arguments }
         let labels = function.parameters.map(\.label)
-        return (tokens[function.name] ?? []).compactMap { number, token in
+        let arguments = (tokens[function.name] ?? []).compactMap { number, token -> Argument? in
             let file = files[number]
             guard let call = file.source.call(at: token), call.labels.allSatisfy(labels.contains) else { return nil }
             let index = labels[position].map { call.labels.firstIndex(of: $0) } ?? position
@@ -52,6 +57,8 @@ final class Functions {
             else { return nil }
             return Argument(file: file, call: call, tokens: brace..<close + 1)
         }
+        known[key] = arguments
+        return arguments
     }
 
     /// The function around a token of which it is a parameter, with the position.
