@@ -307,6 +307,20 @@ import Testing
                 """))
     }
 
+    @Test("Under MAY TRAP, queues come first, then code without an actor, then closures whose caller isn't known")
+    func sorts() throws {
+        for name in [".a", ".b", ".c"] {
+            let screen = screen(observing: name).replacingOccurrences(of: "Screen:", with: "Screen\(name.dropFirst()):")
+            try folder.write(screen, to: "Screen\(name).swift")
+        }
+        let post = "NotificationCenter.default.post(name:"
+        try folder.write("class A { func f() { M.run { \(post) .a) } } }", to: "A.swift")
+        try folder.write("class B { func f() { \(post) .b) } }", to: "B.swift")
+        try folder.write("class C { func f() { queue.async { \(post) .c) } } }", to: "C.swift")
+        let names = try audit().components(separatedBy: "\n").filter { [".a", ".b", ".c"].contains($0) }
+        #expect(names == [".c", ".b", ".a"])
+    }
+
     @Test("A name that other modules declare stands with its posters on the main actor")
     func saysWhoElsePosts() throws {
         try folder.write(screen(observing: ".a"), to: "Screen.swift")

@@ -59,6 +59,9 @@ struct Verdict {
         return first.codePlace.isElsewhere && observers.contains { $0.doubt == nil } ? .traps : .mayTrap
     }
 
+    /// The rank of its likeliest poster.
+    var rank: Int { posts.map(\.codePlace.rank).min() ?? 0 }
+
     /// Who decides what to do, because only posts of the app can be moved.
     var decisiveOwner: Owner? { posts.map(\.owner).max() }
 

@@ -189,7 +189,7 @@ struct AuditReport: CustomStringConvertible {
 
 /// The verdicts of an audit by who posts, because a look at these types settles all of their names.
 private struct PostingOwners {
-    /// Those whose names have most observers first.
+    /// Those that are likeliest on another thread first, and of these, those whose names have most observers.
     let groups: [Group]
 
     /// Types, or files, with names that they post, such as “Player: 12 names, 60 observers”.
@@ -211,8 +211,10 @@ private struct PostingOwners {
 
     init(of verdicts: [Verdict]) {
         groups = Dictionary(grouping: verdicts) { Set($0.posts.map(\.owner)).sorted() }
-            .map { Group(owners: $0.key, verdicts: $0.value) }
-            .sorted { ($1.observerCount, "\($0)") < ($0.observerCount, "\($1)") }
+            .map { Group(owners: $0.key, verdicts: $0.value.sorted { $0.rank < $1.rank }) }
+            .sorted {
+                ($0.verdicts[0].rank, $1.observerCount, "\($0)") < ($1.verdicts[0].rank, $0.observerCount, "\($1)")
+            }
     }
 }
 

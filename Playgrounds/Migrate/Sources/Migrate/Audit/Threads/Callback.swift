@@ -123,12 +123,6 @@ extension Callee {
     }
 }
 
-extension CodePlace {
-    fileprivate static func onUnknownQueue(_ callee: Callee) -> CodePlace {
-        .anywhere("in \(callee.text), on a queue that isn't known")
-    }
-}
-
 extension Source {
     /// The queue in `monitor.start(queue: …)`, for the handlers of a path monitor, a connection or a listener.
     fileprivate func startQueue(of handler: [String]) -> Range<Int>? {

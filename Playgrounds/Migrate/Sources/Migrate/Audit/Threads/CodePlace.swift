@@ -17,6 +17,23 @@ enum CodePlace: Equatable {
         }
     }
 
+    /// The place of a closure that a queue runs.
+    static func onUnknownQueue(_ callee: Callee) -> CodePlace { .anywhere("in \(callee.text), \(unknownQueue)") }
+
+    /// The place of a closure that other code calls.
+    static func inClosure(of callee: Callee?) -> CodePlace {
+        .anywhere("in a closure\(callee.map { " of \($0.text)" } ?? ""), \(unknownCaller)")
+    }
+
+    private static let unknownQueue = "on a queue that isn't known"
+    private static let unknownCaller = "whose caller isn't known"
+
+    /// How likely another thread is: the lower, the likelier.
+    var rank: Int {
+        if isElsewhere || reason.contains(Self.unknownQueue) { return 0 }
+        return reason.contains(Self.unknownCaller) ? 2 : 1
+    }
+
     var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
 
     /// The type that the files don't declare.

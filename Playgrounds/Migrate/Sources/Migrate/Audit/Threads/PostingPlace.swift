@@ -22,9 +22,7 @@ struct PostingPlace {
                     if case .anywhere(let why) = actor { return .elsewhere("a Task, and \(why)") }
                     return actor
                 case .unknown where !isInInterface(brace, in: file):
-                    let callee = file.source.callee(of: brace)
-                    let closure = callee.map { "in a closure of \($0.text)" } ?? "in a closure"
-                    return .anywhere("\(closure), whose caller isn't known")
+                    return .inClosure(of: file.source.callee(of: brace))
                 case .caller, .unknown: continue
                 }
             case .function(let declaration):
