@@ -80,7 +80,7 @@ import Testing
                 Selectors: 1 found, 0 would be rewritten in 0 files, 1 left. Blocks: 0, which
                     stay.
                 1 left: The call has another form, or observes a value: Screen (1). See “Old
-                    code by form”.
+                    code by form” in Migrating.md.
                 """,
                 "\(folder.path)/Screen.swift:5: the observer is other, and not self",
             ])

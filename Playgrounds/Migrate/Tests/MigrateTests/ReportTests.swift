@@ -53,13 +53,14 @@ import Testing
                     stay. Add --write to write the files.
                 Base removes observers of others, so 2 of theirs are left: migrate it first.
                 3 left: An observer is removed, and a new observation would go on: First (2),
-                    Base (1). See “Delete what is left”.
-                1 left: A helper observes for its callers: Base (1). See “Old code by form”.
+                    Base (1). See “Delete what is left” in Migrating.md.
+                1 left: A helper observes for its callers: Base (1). See “Old code by form” in
+                    Migrating.md.
                 1 left: A bug: the method takes something else than a notification: Second (1).
-                    See “Old code by form”.
+                    See “Old code by form” in Migrating.md.
                 1 rewritten: The class is neither Sendable nor on an actor, so the new code
                     doesn't compile in language mode 6: Store (1). See “Classes without an
-                    actor”.
+                    actor” in Migrating.md.
                 Link the library in the targets of these folders, with their files: App (1),
                     Store (1), Watch (1). It needs iOS 15, macOS 12, tvOS 15, watchOS 9,
                     visionOS 1 or newer.

@@ -54,8 +54,7 @@ struct Summary: CustomStringConvertible {
         let counts = Self.counts(types.filter(index.isNotSendable))
         guard !counts.isEmpty else { return [] }
         let start = "\(Self.total(counts)) rewritten: The class is neither Sendable nor on an actor, so the new code"
-        let section = "See \u{201C}Classes without an actor\u{201D}."
-        return ["\(start) doesn't compile in language mode 6: \(Self.list(counts)). \(section)"]
+        return ["\(start) doesn't compile in language mode 6: \(Self.list(counts)). \(Self.see("Classes without an actor"))"]
     }
 
     /// The classes whose removals keep observers of other classes.
@@ -71,9 +70,12 @@ struct Summary: CustomStringConvertible {
         Reason.Cause.allCases.compactMap { cause in
             let counts = Self.counts(left.filter { $0.reason.cause == cause }.map { $0.type ?? "no type" })
             guard !counts.isEmpty else { return nil }
-            let section = "See \u{201C}\(cause.section)\u{201D}."
-            return "\(Self.total(counts)) left: \(cause.text): \(Self.list(counts)). \(section)"
+            return "\(Self.total(counts)) left: \(cause.text): \(Self.list(counts)). \(Self.see(cause.section))"
         }
+    }
+
+    private static func see(_ section: String) -> String {
+        "See \u{201C}\(section)\u{201D} in Migrating.md."
     }
 
     // MARK: - Counts

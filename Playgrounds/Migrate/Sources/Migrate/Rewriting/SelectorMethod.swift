@@ -20,8 +20,8 @@ struct SelectorMethod {
         let methods = members.filter { $0.method != nil && ($0.type.keyword == "class" || !$0.type.isConstrained) }
         let named = methods.filter { selector.labels == nil || $0.method?.parameters.map(\.label) == selector.labels }
         guard let member = named.first, var method = member.method else {
-            let place = "in this class or its superclasses, or not for this file"
-            throw Reason(.method, "the files don't declare \(name) \(place)")
+            let text = "the files show no Swift method \(name) that this file can use, so it may be Objective-C"
+            throw Reason(.method, text)
         }
         let others = methods.filter { other in !named.contains { $0.method == other.method } }
         let hasDefaults = others.compactMap(\.method).flatMap(\.parameters).contains(where: \.hasDefault)

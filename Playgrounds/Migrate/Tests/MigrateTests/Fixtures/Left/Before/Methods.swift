@@ -6,9 +6,9 @@ final class Methods: NSObject {
     @objc private var title = ""
 
     func observe() {
-        // left: the files don't declare nowhere in this class or its superclasses, or not for this file
+        // left: the files show no Swift method nowhere that this file can use, so it may be Objective-C
         center.addObserver(self, selector: #selector(nowhere), name: .changed, object: nil)
-        // left: the files don't declare privateElsewhere in this class or its superclasses, or not for this file
+        // left: the files show no Swift method privateElsewhere that this file can use, so it may be Objective-C
         center.addObserver(self, selector: #selector(privateElsewhere), name: .changed, object: nil)
         // left: a bug: twoParameters takes Notification and Any?, but gets a notification
         center.addObserver(self, selector: #selector(twoParameters(_:_:)), name: .changed, object: nil)

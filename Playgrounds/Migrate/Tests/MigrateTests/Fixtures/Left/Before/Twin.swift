@@ -28,7 +28,7 @@ final class Shadowed: NSObject {
 @MainActor
 final class Twin: NSObject {
     func observe() {
-        // left: the files don't declare update in this class or its superclasses, or not for this file
+        // left: the files show no Swift method update that this file can use, so it may be Objective-C
         NotificationCenter.default.addObserver(self, selector: #selector(update), name: .changed, object: nil)
     }
 }
