@@ -323,6 +323,27 @@ import Testing
         #expect(Set(app.audited().map { $0.drop { $0 != " " }.dropFirst() }) == [Substring(group)])
     }
 
+    @Test("A MainActorMessage is posted on the main actor")
+    func knowsMessages() {
+        let app = AnnotatedApp(
+            "messages",
+            """
+            struct Saved<T>: NotificationCenter.MainActorMessage { static var name: Notification.Name { .a } }
+            struct Sent: NotificationCenter.AsyncMessage { static var name: Notification.Name { .b } }
+            final class Screen: UIViewController {
+                func start() {
+                    OBSERVE
+                    NotificationCenter.default.publisher(for: Saved<Int>.name).sink { _ in }
+                    NotificationCenter.default.publisher(for: Sent.name).sink { _ in } // NOT KNOWN
+                }
+                @objc func show() {}
+            }
+            func save() { NotificationCenter.default.post(Saved(), subject: store) }
+            func send() { NotificationCenter.default.post(Sent(), subject: store) }
+            """)
+        #expect(app.audited() == app.expected)
+    }
+
     @Test("What tests post isn't posted by the app")
     func leavesOutTests() {
         let screen =

@@ -13,6 +13,7 @@ struct Poster {
         let posting = PostingPlace(index: app.index, functions: app.functions)
         return app.files.flatMap { file in
             file.source.calls(of: "post").flatMap { call -> [Poster] in
+                if call.labels == [nil, "subject"] { return app.messagePosters(call, in: file) }
                 guard let center = app.centers.center(of: call, in: file), !app.index.isOwnCenter(call, in: file) else {
                     return []
                 }
@@ -33,6 +34,25 @@ struct Poster {
                         name: name, center: center, codePlace: codePlace, place: file.place(ofToken: token),
                         owner: owner)
                 }
+            }
+        }
+    }
+}
+
+extension AppCode {
+    /// The poster of a message of the files that is a `MainActorMessage`.
+    fileprivate func messagePosters(_ call: Call, in file: SwiftFile) -> [Poster] {
+        let type = file.source[call.arguments[0].tokens.lowerBound]
+        guard let center = centers.center(of: call, in: file), index.ancestors(of: type).contains("MainActorMessage")
+        else { return [] }
+        let declarations = index.variables["name"]?.filter { $0.owner?.name == type } ?? []
+        return declarations.flatMap { declaration -> [Poster] in
+            guard let token = declaration.token, let other = index.files[declaration.file],
+                let value = other.source.value(ofDeclaration: token)
+            else { return [] }
+            let (place, owner) = (file.place(ofToken: call.name), file.structure.type(around: call.name)?.name)
+            return names.names(value, in: other).map {
+                Poster(name: $0, center: center, codePlace: .mainActor, place: place, owner: owner ?? file.name)
             }
         }
     }
