@@ -42,10 +42,8 @@ final class Functions {
     ///
     /// Another function can have the same name, so a call with other labels is none of this one.
     func arguments(ofParameter position: Int, of function: FunctionDeclaration) -> [Argument] {
-        let key = "\(position) \(function.signature)"
-        if let arguments = known[key] { return arguments }
         let labels = function.parameters.map(\.label)
-        let arguments = (tokens[function.name] ?? []).compactMap { number, token -> Argument? in
+        return (tokens[function.name] ?? []).compactMap { number, token in
             let file = files[number]
             guard let call = file.source.call(at: token), call.labels.allSatisfy(labels.contains) else { return nil }
             let index = labels[position].map { call.labels.firstIndex(of: $0) } ?? position
@@ -57,8 +55,6 @@ final class Functions {
             else { return nil }
             return Argument(file: file, call: call, tokens: brace..<close + 1)
         }
-        known[key] = arguments
-        return arguments
     }
 
     /// The function around a token of which it is a parameter, with the position.
@@ -74,7 +70,9 @@ final class Functions {
 
     /// What is passed as a parameter, also by functions that pass one of theirs on.
     func origins(ofParameter position: Int, of function: FunctionDeclaration, depth: Int = 0) -> [Argument] {
-        arguments(ofParameter: position, of: function).flatMap { argument -> [Argument] in
+        let key = "\(position) \(depth) \(function.signature)"
+        if let origins = known[key] { return origins }
+        let found = arguments(ofParameter: position, of: function).flatMap { argument -> [Argument] in
             let (file, tokens) = (argument.file, argument.tokens)
             let word = file.source[tokens.lowerBound] == "{" ? passedOn(by: tokens, in: file) : tokens.first
             guard depth < 4, let word, tokens.count == 1 || file.source[tokens.lowerBound] == "{",
@@ -84,6 +82,8 @@ final class Functions {
             // Without a caller, the function is the last that is known.
             return origins.isEmpty ? [argument] : origins
         }
+        known[key] = found
+        return found
     }
 
     /// The parameter of the function around a closure that the closure calls.
