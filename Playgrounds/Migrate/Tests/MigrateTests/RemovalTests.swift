@@ -43,6 +43,14 @@ import Testing
         }
     }
 
+    @Test("An observer is left if its file passes self to a function of the app that is called removeObserver")
+    func passesToNamesake() throws {
+        let function = "func removeObserver(_ object: Any) { NotificationCenter.default.removeObserver(object) }"
+        let caller = "func end() { removeObserver(self) }"
+        #expect(try isLeft(in: screen("UITableViewCell", caller), beside: function))
+        #expect(try !isLeft(in: screen("UITableViewCell"), beside: function))
+    }
+
     @Test("An observer is left if its file passes removeObserver without parentheses")
     func passesMethod() throws {
         let caller = "func end() { [self].forEach(NotificationCenter.default.removeObserver) }"

@@ -209,8 +209,10 @@ extension SwiftFile {
     /// Where `self` is passed to a function that removes what it gets.
     func passedRemoval(_ index: TypeIndex) -> String? {
         let call = source.tokens.indices.first { token in
-            guard index.removers.contains(source[token]), source[token - 1] != "func", source[token + 1] == "(",
-                let close = source.partners[token + 1]
+            // What stands before the dot of `center.removeObserver(self)` is followed itself.
+            let isRemoval = source[token] == "removeObserver" && source[token - 1] == "."
+            guard index.removers.contains(source[token]), !isRemoval, source[token - 1] != "func",
+                source[token + 1] == "(", let close = source.partners[token + 1]
             else { return false }
             return (token..<close).contains { word in
                 source[word] == "self" && ["(", ",", ":"].contains(source[word - 1])

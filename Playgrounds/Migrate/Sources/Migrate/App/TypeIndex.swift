@@ -102,8 +102,8 @@ struct TypeIndex {
             for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
             removedTypes.formUnion(types)
             let object = call.arguments[0].tokens.last { file.source.isWord($0) }.map { file.source[$0] }
-            let remover = functions.first { $0.parameters.contains { $0.name == object } }?.name ?? ""
-            if !["", "removeObserver"].contains(remover) { removers.insert(remover) }
+            let remover = functions.first { $0.parameters.contains { $0.name == object } }?.name
+            if let remover { removers.insert(remover) }
         }
         addMembers(of: file)
         let source = file.source
