@@ -80,7 +80,7 @@ extension FunctionDeclaration {
 
     /// Whether it may not run on the actor of its class.
     var leavesActorOfClass: Bool {
-        prefix.modifiers.contains("nonisolated") || prefix.attributes.contains(where: \.isOtherActor)
+        isNonisolated || prefix.attributes.contains(where: \.isOtherActor)
     }
 
     /// Whether it overrides a method that NSObject declares, so that it isn't isolated, even if its class is.

@@ -134,7 +134,7 @@ extension AppCode {
         // The class may take the isolation of a requirement.
         let isolating = index.ancestors(of: target.type.name).first { index.facts[$0]?.hasIsolatedMembers == true }
         if case .anywhere = place, let isolating { place = .unknown(isolating) }
-        let free = members.first { $0.method?.leavesActorOfClass == true || $0.method?.isNonisolated == true }
+        let free = members.first { $0.method?.leavesActorOfClass == true }
         if let free { place = .anywhere(free.type.name) }
         guard case .anywhere = place, let member = free ?? members.first, let function = member.method,
             let file = index.files[member.file],

@@ -49,6 +49,10 @@ final class Subscreen: Screen {
     nonisolated func observeNonisolated() {
         center.observe(name: .changed, with: self) { @MainActor target, _ in target.update() }.keepObserving()
     }
+
+    @concurrent func observeConcurrently() async {
+        center.observe(name: .changed, with: self) { @MainActor target, _ in target.update() }.keepObserving()
+    }
 }
 
 @MainActor protocol Isolated {}

@@ -50,6 +50,10 @@ final class Subscreen: Screen {
     nonisolated func observeNonisolated() {
         center.addObserver(self, selector: #selector(update), name: .changed, object: nil)
     }
+
+    @concurrent func observeConcurrently() async {
+        center.addObserver(self, selector: #selector(update), name: .changed, object: nil)
+    }
 }
 
 @MainActor protocol Isolated {}
