@@ -46,12 +46,14 @@ import Testing
                 ["Kit"]
             ),
             ("", "", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor // as in new projects", ["App"]),
-            ("", "", #"#include "Base.xcconfig""#, ["App"]),
+            ("", "", #"#include "Base Settings.xcconfig""#, ["App"]),
+            ("", "", #"#include? "../Configs/Base Settings.xcconfig""#, ["App"]),
         ] as [(String, String, String?, [String])])
     func readsProjects(target: String, project: String, configuration: String?, expected: [String]) throws {
         try folder.write(projectFile(target: target, project: project), to: "App.xcodeproj/project.pbxproj")
         try folder.write(configuration ?? "", to: "Configs/App.xcconfig")
-        try folder.write("SWIFT_DEFAULT_ACTOR_ISOLATION[config=Debug] = MainActor", to: "Configs/Base.xcconfig")
+        try folder.write(
+            "SWIFT_DEFAULT_ACTOR_ISOLATION[config=Debug] = MainActor", to: "Configs/Base Settings.xcconfig")
         try writeScreens(to: ["App", "Kit", "AppTests"])
         #expect(try listed() == expected)
     }

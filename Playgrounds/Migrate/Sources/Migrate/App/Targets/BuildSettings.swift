@@ -7,9 +7,10 @@ enum BuildSettings {
         // The last line that says it counts.
         for line in try SwiftFiles.read(path).split(whereSeparator: \.isNewline).reversed() {
             let words = line.split { " \t=;\"".contains($0) }.map(String.init)
-            if words.count > 1, words[0].hasPrefix("#include"), depth < 9 {
+            if words.first?.hasPrefix("#include") == true, depth < 9 {
+                let name = line.split(separator: "\"").dropFirst().first ?? ""
                 // A missing file may be optional.
-                let included = try? isOnMainActor(at: "\(path.folder)/\(words[1])", depth: depth + 1)
+                let included = try? isOnMainActor(at: "\(path.folder)/\(name)", depth: depth + 1)
                 if let included { return included }
             } else if words.first?.hasPrefix(key) == true, let value = words.compactMap(isOnMainActor).first {
                 // Before the value there may be a condition, as in `[config=Debug]`.
