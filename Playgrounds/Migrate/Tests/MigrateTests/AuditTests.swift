@@ -159,6 +159,10 @@ import Testing
                 "B.Keys.b"
             ),
             ("enum S { static let b = N(\"a\"); enum T { func f() { post(name: b) } } }", "S.b"),
+            (
+                "extension N { enum P { static let b = N(\"a\") } }; enum S { func f() { post(name: .P.b) } }",
+                "Notification.Name.P.b"
+            ),
         ])
     func findsNames(poster: String, name: String) throws {
         try write(poster)
@@ -181,6 +185,7 @@ import Testing
             "extension N { static let a = N(\"a\") }; enum S { struct Name { init(_: String) {} }; func f() { post(name: Name(\"a\")) } }",
             "extension N { static let a = N(\"a\") }; struct Key { static let c = Self(\"a\"); func f() { post(name: Self.c) } }",
             "let c = N.b; enum S { static let c = N.a }; enum T { func f() { post(name: c) } }",
+            "extension N { static let a = N(\"a\"); enum P { static let a = N(\"b\") } }; enum S { func f() { post(name: .P.a) } }",
         ])
     func tellsNamesApart(poster: String) throws {
         try write(poster)

@@ -82,7 +82,9 @@ final class NameReader {
     }
 
     private func owner(of words: [String], _ tokens: Range<Int>, in file: SwiftFile) -> Owner {
-        if file.source[tokens.lowerBound] == "." { return .type([Self.nameOfFoundation]) }
+        if file.source[tokens.lowerBound] == "." {
+            return .type([([Self.nameOfFoundation] + words.dropLast()).joined(separator: ".")])
+        }
         guard let first = words.first, words.count > 1 else { return .around }
         let base = Array(words.dropLast())
         if base == ["self"] || base == ["Self"] {
@@ -105,7 +107,8 @@ final class NameReader {
     /// A path without a module of the system, and with one spelling for the type of names.
     private static func plain(_ path: String) -> String {
         let path = path.withoutSystemModule
-        return ["NSNotification.Name", "Name"].contains(path) ? nameOfFoundation : path
+        let spelling = ["NSNotification.Name", "Name"].first { "\(path).".hasPrefix("\($0).") }
+        return spelling.map { nameOfFoundation + path.dropFirst($0.count) } ?? path
     }
 
     /// What a constant or a variable is declared with, and what is assigned to it.
@@ -149,7 +152,8 @@ final class NameReader {
 
     private func name(_ word: String, in owner: String) -> NotificationName {
         let types = owner.split(separator: ".").map(String.init).filter { !$0.hasPrefix("(") }
-        return NotificationName(path: (owner == Self.nameOfFoundation ? [] : types) + [word])
+        let isOfFoundation = "\(owner).".hasPrefix("\(Self.nameOfFoundation).")
+        return NotificationName(path: types.dropFirst(isOfFoundation ? 2 : 0) + [word])
     }
 
     /// The declarations that a word can mean, from the innermost place where there are any.
