@@ -163,6 +163,7 @@ import Testing
                 "extension N { enum P { static let b = N(\"a\") } }; enum S { func f() { post(name: .P.b) } }",
                 "Notification.Name.P.b"
             ),
+            ("class S { lazy var c: () = { let note = Notification(name: .a); post(note) }() }", ".a"),
         ])
     func findsNames(poster: String, name: String) throws {
         try write(poster)

@@ -67,8 +67,13 @@ extension SwiftFile {
         if first.label == "name" { return first.tokens }
         if let name = source.name(inNotification: first.tokens) { return name }
         guard first.label == nil, first.tokens.count == 1 else { return nil }
-        let scope = structure.scopes(around: call.name).last { $0.function != nil }?.tokens ?? 0..<0
-        let declaration = scope.first {
+        let scopes = structure.scopes(around: call.name).prefix { scope in
+            switch scope.kind {
+            case .type, .file: false
+            case .function, .closure, .block: true
+            }
+        }
+        let declaration = scopes.last?.tokens.first {
             source[$0] == source[first.tokens.lowerBound] && ["let", "var"].contains(source[$0 - 1])
         }
         return declaration.flatMap { source.value(ofDeclaration: $0) }.flatMap { source.name(inNotification: $0) }
