@@ -18,7 +18,7 @@ struct Removal {
     /// The function or the closure around it.
     let scope: Scope.Kind?
 
-    /// Whether the center is one whose observers aren't rewritten.
+    /// Whether the expression of the center begins with a distributed one, whose observers aren't rewritten.
     var isDistributed: Bool { center?.first == "DistributedNotificationCenter" }
 
     init(_ call: Call, in file: SwiftFile) {
@@ -39,7 +39,7 @@ struct Removal {
 }
 
 extension SwiftFile {
-    /// The words of the expression of a call's center, without `self`.
+    /// The words of a call's center, with one spelling for the default center; nil if the call shows no center.
     func center(of call: Call) -> [String]? {
         let isInCenter = type(around: call)?.isNotificationCenter == true
         var texts = source.center(of: call).map { source.texts($0) } ?? []

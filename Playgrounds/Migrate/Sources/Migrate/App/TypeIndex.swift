@@ -6,7 +6,7 @@ struct TypeIndex {
 
     /// What is known of all types with one last name.
     ///
-    /// Two types with one name count as one. Then more observers are left than necessary, but none is rewritten wrongly.
+    /// Two types with one name count as one. Then more observers are left than needed, but none is rewritten wrongly.
     struct Facts {
         /// The declarations, without extensions.
         var declarations: [(file: String, type: TypeDeclaration)] = []
@@ -56,13 +56,14 @@ struct TypeIndex {
     }
 
     private(set) var facts: [String: Facts] = [:]
-    /// The variables, constants, properties and parameters of methods by their name, which has backticks if it is declared with them.
+    /// The variables, constants, properties and parameters of methods by their name, which keeps its backticks unless it
+    /// is that of a parameter.
     private(set) var variables: [String: [Variable]] = [:]
     /// The types whose own method `removeObserver` calls another one.
     private(set) var passingTypes: Set<String> = []
     /// The types whose objects are removed outside a deinit.
     private(set) var removedTypes: Set<String> = []
-    /// The functions that remove one of their parameters.
+    /// The functions that remove one of their parameters from a center.
     private(set) var removers: Set<String> = []
     /// The methods of the app that take a closure.
     private(set) var closureTakers: Set<String> = []

@@ -26,7 +26,7 @@ struct CenterReader {
         self.defaults = defaults.subtracting(others)
     }
 
-    /// The words of the center of a call, or those of the default center; nil if there is no expression.
+    /// The words of the center of a call, with one spelling for the default center; nil if the call shows no center.
     func center(of call: Call, in file: SwiftFile) -> [String]? {
         file.center(of: call).map { words in
             let last = words.last { !["?", "!"].contains($0) } ?? ""

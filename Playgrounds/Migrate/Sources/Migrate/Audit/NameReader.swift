@@ -143,7 +143,7 @@ final class NameReader {
         return found
     }
 
-    /// Whether each object has a name of its own in a property: one that an initializer sets, or a text that can change.
+    /// Whether each object has its own name in a property: one that an initializer sets, or a text that can change.
     private func isOfObject(_ property: Int, _ value: Range<Int>?, in file: SwiftFile) -> Bool {
         guard let value, let first = value.first else { return true }
         let source = file.source

@@ -1,4 +1,4 @@
-/// Code on the main actor that another thread may run: a selector, a closure of a pipeline or one that a function passes
+/// Code on the main actor that another thread may run: a selector, a closure of a pipeline or what a function passes
 /// on, or what checks its thread.
 struct Observer {
     enum Kind: String, CaseIterable {

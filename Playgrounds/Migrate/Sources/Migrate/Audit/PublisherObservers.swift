@@ -4,7 +4,7 @@ extension Observers {
     mutating func addPublisher(_ call: Call, in file: SwiftFile) {
         let (source, center) = (file.source, file.source.center(of: call))
         let words = center.map { source.texts($0) } ?? []
-        // `publisher(for: \.title)` has the values of a property, and a type of the app may have a publisher of its own.
+        // `publisher(for: \.title)` has the values of a property, and a type of the app may have its own publisher.
         let isOfType = words.count == 1 && !app.index.declarations(of: words[0]).isEmpty
         guard !isOfType, source[call.arguments[0].tokens.lowerBound] != "\\",
             app.index.typeOtherThanCenter(of: words, in: file.path) == nil,
@@ -84,7 +84,7 @@ extension AppCode {
             let word = source[index + 1]
             let close = source[index + 2] == "(" ? source.partners[index + 2] ?? index + 2 : index + 1
             let arguments = source.splitAtCommas(index + 3..<max(close, index + 3))
-            // These call no code of the app, or that of a task.
+            // These pass the values to a property, or to a task.
             if ["assign", "values"].contains(word) { return uses }
             if word == "subscribe", source[index + 3] != "on" { return nil }
             if let scheduler = source.scheduler(in: arguments, of: word) {

@@ -21,15 +21,15 @@ struct Command {
         --write     writes the files, and prints their paths. Without it, no file is changed, and a diff is printed on
                     standard output.
         --width N   breaks lines that are longer than N columns, instead of 120.
-        --audit     prints which observers can trap in language mode 6, because they are on the main actor and their
-                    notification may be posted elsewhere: selectors, closures of publishers, and code that checks for
+        --audit     prints which observers can trap in language mode 6: code that is, or may be, on the main actor, and
+                    that another thread may run, such as selectors, closures of publishers, and code that checks for
                     the main thread, as with assumeIsolated. It changes nothing.
         --all       also lists the names that are posted on the main actor only, with their posters.
         --warnings  prints the audit as lines such as `Profile.swift:24: warning: …`, for Xcode and CI.
         --strict    makes the status of an audit 3 if an observer traps for certain.
         --default-isolation MainActor
-                    says that code without an attribute is on the main actor. Project files, .xcconfig files and
-                    Package.swift say it themselves, for each target.
+                    says that code without an attribute is on the main actor. It counts for files of no package,
+                    unless a project file or an .xcconfig file says it. A package says it in Package.swift.
 
         An observer is left if it isn't certain that it can be rewritten. Standard error has a summary, and then a line
         for each observer that is left. The status is 1 if a file can't be read or written, and 2 for a wrong usage.

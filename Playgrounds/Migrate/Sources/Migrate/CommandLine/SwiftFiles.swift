@@ -14,7 +14,7 @@ struct SwiftFiles {
     ]
 
     private(set) var paths: [String] = []
-    /// The files of build settings here, and the manifests and project files, here or else in the nearest folder around.
+    /// The files of build settings here, and the manifests and project files here, or in the nearest folder around.
     private(set) var settings: [String] = []
     /// The folders and links that are left out, without hidden ones.
     private(set) var skipped: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 
 /// An audit as a person reads it in a terminal of 80 columns: a block for each notification.
 struct AuditReport: CustomStringConvertible {
-    /// From how many owners on that post the owners are listed.
+    /// From how many groups of owners on these are listed.
     private static let leastOwners = 4
 
     let audit: Audit

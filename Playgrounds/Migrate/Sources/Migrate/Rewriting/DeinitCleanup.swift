@@ -54,7 +54,7 @@ struct DeinitCleanup {
         ["let", name, "="] + SwiftFile.defaultCenter
     }
 
-    /// The statements directly in the deinit that remove `self` from a center of the class.
+    /// The statements directly in the deinit that remove `self` from a center of the class, or from the default one.
     private var removals: [Range<Int>] {
         file.removalCalls.compactMap { call in
             guard scope.tokens.contains(call.name), let expression = source.center(of: call),

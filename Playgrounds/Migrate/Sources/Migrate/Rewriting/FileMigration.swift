@@ -91,7 +91,7 @@ struct FileMigration {
 
     // MARK: - Deinits
 
-    /// The classes all of whose observers have been rewritten, here and in other files.
+    /// The classes whose observers are all in this file and rewritten, with those of superclasses and subclasses.
     private var cleanedTypes: Set<String> {
         let done = Set(rewritten.map(\.name))
         let types = Set(rewritten.compactMap { file.type(around: $0)?.path })

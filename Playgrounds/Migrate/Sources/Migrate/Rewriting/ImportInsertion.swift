@@ -1,9 +1,8 @@
 extension Source {
-    /// Adds `import NotificationToken` among the imports outside of any `#if` if they are sorted, otherwise after them.
+    /// Adds `import NotificationToken` among the imports if they are sorted, otherwise after them, or else at the start
+    /// of the file.
     ///
-    /// Without an import, it is added at the start of the file.
-    ///
-    /// It is nil if the file imports the library already.
+    /// It is nil if one of them imports the library. Imports in an `#if`, or after the first brace, don't count.
     var importEdit: Edit? {
         let imports = imports
         if imports.contains(where: { self[$0 + 1] == "NotificationToken" }) { return nil }
@@ -30,7 +29,7 @@ extension Source {
         Edit(range: position..<position, text: "import NotificationToken\(newline)\(text)")
     }
 
-    /// Before the first token and the comment that belongs to it, and so after the comment that begins a file.
+    /// Before the first token and the lines directly above it, and so after a comment that a blank line follows.
     private var editAtStart: Edit {
         var start = startOfLine(at: tokens.first?.range.lowerBound ?? 0)
         while start > 0 {

@@ -3,8 +3,8 @@ struct Keeper: Hashable {
     let property: String
     /// The only name whose observations a bag keeps, if it keeps those of one name.
     var name: NotificationName?
-    /// Whether it isn't a bag, but keeps the tokens of each name apart, because only the running code shows which name a
-    /// removal has.
+    /// Whether it isn't a bag, but keeps the tokens of each name apart, because only the running code shows which name
+    /// a removal has.
     var isByName = false
 
     func declaration(isPrivate: Bool) -> String {

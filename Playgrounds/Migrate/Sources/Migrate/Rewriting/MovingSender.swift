@@ -5,8 +5,8 @@ struct MovingSender {
 
     /// Whether a removal names the old value of a property before or after a change, and a call the new one.
     ///
-    /// The property is the window or the superview of a view, or has a `willSet` or a `didSet`. Then the removal ends all
-    /// that the call has observed.
+    /// The property is the window or the superview of a view, or has a `willSet` or a `didSet`. Then the removal ends
+    /// all that the call has observed.
     func follows(_ removal: Removal, to call: Call) -> Bool {
         guard removal.file == file.path, let object = removal.object, let old = value(of: object),
             let new = value(of: call.arguments[3].tokens)

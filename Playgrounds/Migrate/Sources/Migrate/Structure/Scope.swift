@@ -65,7 +65,7 @@ struct FunctionDeclaration: Equatable {
         let label: String?
         /// What the body of the function calls it.
         let name: String
-        /// As it is written, without attributes and default value.
+        /// As it is written, without a default value.
         let type: String
         let hasDefault: Bool
     }
@@ -76,7 +76,7 @@ struct FunctionDeclaration: Equatable {
     var prefix: DeclarationPrefix
     var name = ""
     var parameters: [Parameter] = []
-    /// `async`, `throws` and `rethrows`.
+    /// `async`, `throws`, `rethrows` and `reasync`.
     var effects: [String] = []
     /// Nil for `Void`.
     var returnType: String?

@@ -10,7 +10,8 @@ struct PackageManifest {
         if source.problem != nil { throw FileError(path: path, message: "this manifest isn't understood") }
         let folder = path.standardPath.folder
         let kinds = ["target", "executableTarget", "testTarget"]
-        // A target that another one depends on is written like a target, but with nothing but its name.
+        // A dependency on another target looks like a target without settings. It changes nothing, because of several
+        // places with one path, one that is on the main actor counts.
         let targets = kinds.flatMap { source.calls(of: $0) }.filter {
             source[$0.name - 1] == "." && $0.labels.first == "name"
         }

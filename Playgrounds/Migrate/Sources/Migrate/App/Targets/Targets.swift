@@ -13,7 +13,7 @@ struct Targets {
     private var places: [String: [Place]] = [:]
     /// The default isolation where no target says one.
     private var general: Bool?
-    /// What can't be read, and what is assumed instead.
+    /// What can't be read, and what the option says to assume instead.
     private(set) var problems: [FileError] = []
 
     /// `files` are those named like project files, manifests, and files of build settings.

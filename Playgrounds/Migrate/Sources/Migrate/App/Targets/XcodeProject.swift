@@ -59,7 +59,7 @@ struct XcodeProject {
 
     // MARK: - Files
 
-    /// The Swift files of a target, and its folders.
+    /// The files of a target, and its folders.
     private func files(of target: Object) -> [String] {
         let folders = target["fileSystemSynchronizedGroups"] as? [String] ?? []
         let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }

@@ -9,10 +9,10 @@ enum Callback: Equatable {
 }
 
 extension Callback {
-    /// What is known about functions of the system; those of the app are `unknown` here.
+    /// What is known about functions of the system, and about calls that name a queue; all others are `unknown` here.
     ///
-    /// A function of another type can have the same name. So a name with several meanings counts only where the type is
-    /// known.
+    /// A function of the app can have the same name. If there is one, the name counts only where the type is known, or
+    /// not at all.
     init(of callee: Callee, in file: SwiftFile, _ index: TypeIndex) {
         let source = file.source
         let queue =
@@ -63,7 +63,7 @@ extension Callback {
         case "async", "asyncAfter", "addOperation", "addBarrierBlock", "perform", "schedule":
             let text = words.first == "DispatchQueue" ? words.prefix(2).joined(separator: ".") : "in \(callee.text)"
             return .place(place.map { $0.isElsewhere ? .elsewhere(text) : $0 } ?? .onUnknownQueue(callee))
-        // foundation/urlsession/init(configuration:delegate:delegatequeue:): without a queue, on a serial one of its own
+        // foundation/urlsession/init(configuration:delegate:delegatequeue:): without a queue, on its own serial one
         case "dataTask", "downloadTask", "uploadTask":
             let isOwn = words.starts(with: ["URLSession", "shared"]) || index.hasOwnQueue(callee, in: file)
             return .place(isOwn ? .elsewhere("in \(callee.text)") : .onUnknownQueue(callee))
@@ -82,7 +82,7 @@ extension Callback {
         return viewModifiers.contains(last) && first.first?.isUppercase == true ? .place(.mainActor) : .unknown
     }
 
-    /// Functions of the standard library, and of SwiftUI, that call their closure before they return.
+    /// Functions of the system that call their closure before they return.
     private static let callers: Set = [
         "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "firstIndex", "flatMap",
         "forEach", "map", "reduce", "removeAll", "sorted", "withAnimation", "withLock", "withTransaction",
@@ -95,7 +95,7 @@ extension Callee {
     /// Whether the closure may get what a publisher sends: `map` can also be that of a list.
     var isInPipeline: Bool { words.contains("receive") || ["sink", "map", "handleEvents"].contains(words.last) }
 
-    /// The queue that the call names, or that `receive(on:)` names in a pipeline.
+    /// The queue that the call names, or in a pipeline the last operator before it that names one.
     fileprivate func queue(in source: Source) -> Range<Int>? {
         let labels: Set = ["queue", "on", "scheduler", "callbackQueue", "completionQueue"]
         func argument(in range: Range<Int>) -> Range<Int>? {

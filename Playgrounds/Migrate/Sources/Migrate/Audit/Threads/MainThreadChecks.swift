@@ -5,7 +5,7 @@
 extension AppCode {
     /// Whether some code, on the thread that runs it, checks that this is the main thread.
     ///
-    /// It isn't looked for in closures that go to another thread, and not behind a test of the thread.
+    /// It isn't looked for after a test of the thread, and not in closures that a task, a queue or a thread runs.
     func checks(_ code: Range<Int>, in file: SwiftFile, depth: Int = 0) -> Bool {
         let source = file.source
         for token in code {

@@ -46,7 +46,7 @@ struct PostingPlace {
         file.structure.type(around: token).flatMap { SystemCalls.place(of: function, in: $0, file, index) }
     }
 
-    /// Whether a closure is in the body of a view, or goes to one, such as that of `Button`.
+    /// Whether a closure is in an accessor or a function that may be a view's body, or goes to a type, as `Button`.
     private func isInInterface(_ brace: Int, in file: SwiftFile) -> Bool {
         guard index.actor(of: brace, in: file) == .mainActor else { return false }
         let function = file.structure.scopes(around: brace).lazy.compactMap(\.function).first

@@ -1,6 +1,6 @@
 /// Which queue or scheduler an expression is.
 extension TypeIndex {
-    /// Where a queue or a scheduler runs what it gets; nil if the files don't show which one it is.
+    /// Where a queue or a scheduler runs what it gets; nil if that isn't known.
     func place(ofQueue expression: Range<Int>, in file: SwiftFile, depth: Int = 0) -> CodePlace? {
         let source = file.source
         let texts = source.texts(expression)

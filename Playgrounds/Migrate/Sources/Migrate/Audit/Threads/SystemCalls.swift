@@ -1,4 +1,4 @@
-/// Where the system calls methods of the app: those of delegates, if Apple's documentation says it, and that of a thread.
+/// Where the system calls methods of the app: those of delegates, as Apple's documentation says, and that of a thread.
 ///
 /// All pages are below developer.apple.com/documentation.
 enum SystemCalls {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the system posts its notifications, for those of which a source says it.
 ///
-/// The sources are pages below developer.apple.com/documentation, and reports of crashes. What is an `AsyncMessage` there
+/// Pages without a site are below developer.apple.com/documentation. What is an `AsyncMessage` there
 /// can be posted on any thread.
 enum SystemPosts {
     /// A name that the files declare is the system's only if it has a text of the system.
