@@ -69,8 +69,7 @@ extension SwiftFile {
 
     /// The name under which a call observes or removes, if it is certain.
     func notification(of call: Call) -> NotificationName? {
-        let labeled = call.arguments.first { ["name", "forName", "for"].contains($0.label) }
-        return labeled.flatMap { NotificationName($0.tokens, in: self) }
+        call.notification.flatMap { NotificationName($0.tokens, in: self) }
     }
 
     func registration(of call: Call, in type: TypeDeclaration) -> TypeIndex.Registration {

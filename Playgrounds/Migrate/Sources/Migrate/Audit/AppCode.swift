@@ -15,8 +15,7 @@ struct AppCode {
 
     /// The names in a call, or nil instead of them.
     func names(in call: Call, _ file: SwiftFile) -> [NameReader.Found?] {
-        let argument = call.arguments.first { ["name", "forName", "for"].contains($0.label) }
-        let found = argument.map { names.names($0.tokens, in: file) } ?? []
+        let found = call.notification.map { names.names($0.tokens, in: file) } ?? []
         return found.isEmpty ? [nil] : found
     }
 
