@@ -3,7 +3,7 @@ import Testing
 @testable import Migrate
 
 /// Compares the names of notifications.
-@Suite struct NameTests {
+@Suite struct NameComparisonTests {
     @Test(
         "Names are one if their constants have one text for certain",
         arguments: [
