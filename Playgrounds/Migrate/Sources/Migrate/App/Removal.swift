@@ -17,6 +17,12 @@ struct Removal {
     let target: String?
     /// The function or the closure around it.
     let scope: Scope.Kind?
+    /// The names of the types whose objects it may remove.
+    let types: Set<String>
+    /// The type around it, if it is in a method that is called `removeObserver`, too.
+    let passingType: String?
+    /// The function whose parameter it removes.
+    let remover: String?
 
     /// Whether the expression of the center begins with a distributed one, whose observers aren't rewritten.
     var isDistributed: Bool { center?.first == "DistributedNotificationCenter" }
@@ -35,37 +41,27 @@ struct Removal {
         target = file.isStatement(call) ? file.source[call.arguments[0].tokens.lowerBound] : nil
         let scopes = file.structure.scopes(around: call.name).map(\.kind)
         scope = scopes.first { if case .block = $0 { false } else { true } }
+        // In a file that isn't understood, the call may remove objects of any type that the file names.
+        types = Set(file.source.problem == nil ? file.removedTypes(call) : file.source.tokens.map(\.text))
+        let functions = file.structure.scopes(around: call.name).compactMap(\.function)
+        passingType = functions.contains { $0.name == "removeObserver" } ? file.type(around: call)?.name : nil
+        let object = call.arguments[0].tokens.last { file.source.isWord($0) }.map { file.source[$0] }
+        remover = functions.first { $0.parameters.contains { $0.name == object } }?.name
+    }
+
+    /// The calls of `removeObserver` that may be those of a center, and are none for key paths.
+    static func calls(in source: Source, _ structure: Structure) -> [Call] {
+        source.calls(of: "removeObserver").filter { call in
+            let isInCenter = structure.type(around: call.name)?.isNotificationCenter == true
+            return [[nil], [nil, "name", "object"]].contains(call.labels)
+                && (source[call.name - 1] == "." || isInCenter)
+        }
     }
 }
 
 extension SwiftFile {
-    /// The words of a call's center, with one spelling for the default center; nil if the call shows no center.
-    func center(of call: Call) -> [String]? {
-        let isInCenter = type(around: call)?.isNotificationCenter == true
-        var texts = source.center(of: call).map { source.texts($0) } ?? []
-        if texts.count > 3, TypeIndex.systemModules.contains(texts[0]) { texts.removeFirst(2) }
-        // An extension of the center mostly observes and posts in the default one.
-        if isInCenter, texts.isEmpty || texts == ["self"] { return Self.defaultCenter }
-        if texts.isEmpty { return nil }
-        let words = texts.starts(with: ["self", "."]) ? Array(texts.dropFirst(2)) : texts
-        let isDefault = words.count == 1 && isDefaultCenter(words[0])
-        return isDefault ? Self.defaultCenter : words
-    }
-
-    /// Whether each constant of a name is the default center.
-    private func isDefaultCenter(_ name: String) -> Bool {
-        let declarations = source.tokens.indices.filter { index in
-            source[index] == name && source[index - 1] != "."
-                && (source[index - 1] == "let" || source[index + 1] == ":")
-        }
-        return !declarations.isEmpty
-            && declarations.allSatisfy { index in
-                let value = source.value(ofDeclaration: index).map { source.texts($0) } ?? []
-                let isTyped = source[index + 1] == ":" && source[index + 2] == "NotificationCenter"
-                let type = isTyped && value.first == "." ? ["NotificationCenter"] : []
-                return source[index - 1] == "let" && type + value == Self.defaultCenter
-            }
-    }
+    /// The removals outside a deinit.
+    var removals: [Removal] { removalCalls.filter { !isInDeinit($0.name) }.map { Removal($0, in: self) } }
 
     /// The name under which a call observes or removes, if it is certain.
     func notification(of call: Call) -> NotificationName? {
@@ -114,6 +110,18 @@ extension TypeIndex {
             .sorted { $0.1.place < $1.1.place }
     }
 
+    /// Whether `removeObserver`, called for an expression, is a method of the app that doesn't pass the call on.
+    func isOwnMethod(of center: [String]?, in file: String) -> Bool {
+        let types = types(ofVariable: center?.last { !["?", "!"].contains($0) } ?? "", in: file)
+        let names = types.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        return !names.isEmpty
+            && names.allSatisfy { name in
+                let paths = declarations(of: name).map(\.path)
+                return !passingTypes.contains(name)
+                    && paths.contains { !members("removeObserver", ofClass: $0, in: file).isEmpty }
+            }
+    }
+
     /// The only file that declares a class, if another file can use a property of it.
     func home(ofClass path: String, for file: String) -> SwiftFile? {
         let homes = facts[path.lastComponent]?.declarations.filter { $0.type.path == path } ?? []
@@ -147,7 +155,7 @@ extension TypeIndex {
 
 extension SwiftFile {
     /// Whether a token stands in the deinit of its type, or in a method that only deinits call.
-    func isInDeinit(_ token: Int) -> Bool {
+    private func isInDeinit(_ token: Int) -> Bool {
         for scope in structure.scopes(around: token) {
             if scope.isDeinit || isCalledOnlyInDeinits(scope.function) { return true }
             if case .type = scope.kind { return false }
@@ -173,7 +181,7 @@ extension SwiftFile {
     }
 
     /// The names of the types whose objects a call may remove.
-    func removedTypes(_ call: Call) -> [String] {
+    fileprivate func removedTypes(_ call: Call) -> [String] {
         if removesSelf(call) { return type(around: call).map { [$0.name] } ?? [] }
         guard let variable = call.arguments[0].tokens.last(where: { source.isWord($0) }) else { return [] }
         // An NSObjectProtocol is what `addObserver(forName:…)` returns.

@@ -1,8 +1,5 @@
 /// A file of the app with what it says about observers.
 struct SwiftFile {
-    /// The words of the default center.
-    static let defaultCenter = ["NotificationCenter", ".", "default"]
-
     let path: String
     let text: String
     let isTest: Bool
@@ -12,7 +9,7 @@ struct SwiftFile {
     let structure: Structure
     /// The calls of `addObserver` with a selector.
     let selectorCalls: [Call]
-    /// The calls of `removeObserver` that may be those of a center, and are none for key paths.
+    /// Those that `Removal.calls` finds.
     let removalCalls: [Call]
 
     init(path: String, text: String, isTest: Bool = false, isOnMainActor: Bool = false) {
@@ -23,10 +20,7 @@ struct SwiftFile {
         self.isTest = isTest || source.importsTests
         structure = Structure(of: source, isOnMainActor: isOnMainActor)
         selectorCalls = source.calls(of: "addObserver").filter(\.registersSelector)
-        removalCalls = source.calls(of: "removeObserver").filter { [source, structure] call in
-            let isInCenter = structure.type(around: call.name)?.isNotificationCenter == true
-            return call.removes && (source[call.name - 1] == "." || isInCenter)
-        }
+        removalCalls = Removal.calls(in: source, structure)
     }
 
     func place(ofToken index: Int) -> String { "\(path):\(source.tokens[index].line)" }

@@ -92,19 +92,11 @@ struct TypeIndex {
             guard let type = file.type(around: call) else { continue }
             facts[type.name, default: Facts()].observers.append(file.registration(of: call, in: type))
         }
-        for call in file.removalCalls where !file.isInDeinit(call.name) {
-            // In a file that isn't understood, the call may remove objects of any type that the file names.
-            let types = file.source.problem == nil ? file.removedTypes(call) : file.source.tokens.map(\.text)
-            let removal = Removal(call, in: file)
-            let functions = file.structure.scopes(around: call.name).compactMap(\.function)
-            if functions.contains(where: { $0.name == "removeObserver" }), let type = file.type(around: call) {
-                passingTypes.insert(type.name)
-            }
-            for type in Set(types) { facts[type, default: Facts()].removals.append(removal) }
-            removedTypes.formUnion(types)
-            let object = call.arguments[0].tokens.last { file.source.isWord($0) }.map { file.source[$0] }
-            let remover = functions.first { $0.parameters.contains { $0.name == object } }?.name
-            if let remover { removers.insert(remover) }
+        for removal in file.removals {
+            for type in removal.types { facts[type, default: Facts()].removals.append(removal) }
+            removedTypes.formUnion(removal.types)
+            if let type = removal.passingType { passingTypes.insert(type) }
+            if let remover = removal.remover { removers.insert(remover) }
         }
         addMembers(of: file)
         let source = file.source

@@ -73,8 +73,3 @@ extension String {
         return words.count == 2 && TypeIndex.systemModules.contains(words[0]) ? words[1] : self
     }
 }
-
-extension TypeDeclaration {
-    /// Whether it is an extension of the system's notification center.
-    var isNotificationCenter: Bool { path.withoutSystemModule == "NotificationCenter" && keyword == "extension" }
-}

@@ -45,39 +45,6 @@ extension TypeIndex {
     func isValue(_ type: String) -> Bool { Self.values.contains(type) }
 
     private static let values: Set = ["Bool", "Date", "Double", "Int", "String", "UInt", "URL", "UUID"]
-
-    /// Whether the center of a call begins with a type of the app that is called `NotificationCenter`.
-    func isOwnCenter(_ call: Call, in file: SwiftFile) -> Bool {
-        guard let center = file.source.center(of: call), let words = file.source.path(center),
-            let name = words.lastIndex(of: "NotificationCenter"),
-            let path = path(ofType: Array(words[...name]), at: center.lowerBound, in: file)
-        else { return false }
-        return facts[path.lastComponent]?.inherited.contains("NotificationCenter") != true
-    }
-
-    /// The type of an expression that is no notification center for certain.
-    func typeOtherThanCenter(of center: [String], in file: String) -> String? {
-        if center == ["UserDefaults", ".", "standard"] { return "UserDefaults" }
-        guard let name = center.last, Array(center.suffix(3)) != SwiftFile.defaultCenter else { return nil }
-        let types = types(ofVariable: name, in: file)
-        let mayBeCenter = types.contains { type in
-            type.isEmpty || type.hasSuffix(".") || type == "Foundation" || type.hasSuffix("NotificationCenter")
-                || ancestors(of: type).contains("NotificationCenter")
-        }
-        return mayBeCenter ? nil : types.min()
-    }
-
-    /// Whether `removeObserver`, called for an expression, is a method of the app that doesn't pass the call on.
-    func isOwnMethod(of center: [String]?, in file: String) -> Bool {
-        let types = types(ofVariable: center?.last { !["?", "!"].contains($0) } ?? "", in: file)
-        let names = types.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-        return !names.isEmpty
-            && names.allSatisfy { name in
-                let paths = declarations(of: name).map(\.path)
-                return !passingTypes.contains(name)
-                    && paths.contains { !members("removeObserver", ofClass: $0, in: file).isEmpty }
-            }
-    }
 }
 
 extension Source {

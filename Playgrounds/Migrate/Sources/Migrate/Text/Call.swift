@@ -18,9 +18,6 @@ struct Call {
 
     /// The argument that names the notification of an observer, of a publisher, or of a removal.
     var notification: Argument? { arguments.first { ["name", "forName", "for"].contains($0.label) } }
-
-    /// Whether it can remove observers from a notification center, and not from a key path.
-    var removes: Bool { labels == [nil] || labels == [nil, "name", "object"] }
 }
 
 extension Source {
