@@ -196,7 +196,7 @@ import Testing
     func reportsLostFiles() {
         let path = "\(folder.path)/Gone/Screen.swift"
         #expect {
-            try SwiftFiles.write(new, to: path)
+            try TextFile.write(new, to: path)
         } throws: { error in
             let error = error as? FileError
             return error?.path == path && error?.message == "this file can't be written"

@@ -39,13 +39,3 @@ struct SwiftFile {
         return !uses.isEmpty && !uses.contains { source[$0 - 1] == "import" }
     }
 }
-
-extension Source {
-    /// Whether the file imports a framework for tests, or a module with `@testable`.
-    fileprivate var importsTests: Bool {
-        tokens.indices.contains { index in
-            self[index] == "import"
-                && (["XCTest", "Testing"].contains(self[index + 1]) || self[index - 1] == "testable")
-        }
-    }
-}

@@ -79,7 +79,7 @@ struct Command {
                     print("\(UnifiedDiff(of: file.path, from: file.text, to: migration.newText))")
                 } else {
                     let text = migration.newText
-                    guard succeeds({ () throws(FileError) in try SwiftFiles.write(text, to: file.path) }) else {
+                    guard succeeds({ () throws(FileError) in try TextFile.write(text, to: file.path) }) else {
                         continue
                     }
                     print("\(file.path)\n")
@@ -94,7 +94,7 @@ struct Command {
 
     /// Adds all files to the index, each once.
     private mutating func readFiles(_ options: Options, index: inout TypeIndex) -> [SwiftFile] {
-        let found = options.paths.map { SwiftFiles(at: $0) }
+        let found = options.paths.map { FileSearch(at: $0) }
         for error in found.flatMap(\.errors) { fail(error) }
         let skipped = found.flatMap(\.skipped).map(options.below)
         if !skipped.isEmpty { tell("Skipped, with all hidden folders: \(skipped.joined(separator: ", "))".wrapped()) }
@@ -108,7 +108,7 @@ struct Command {
                 let place = targets.place(of: path)
                 let root = options.paths.first { path.hasPrefix($0) } ?? ""
                 let file = SwiftFile(
-                    path: path, text: try SwiftFiles.read(path),
+                    path: path, text: try TextFile.read(path),
                     isTest: place.isTest || String(path.dropFirst(root.count)).isInTests,
                     isOnMainActor: place.isOnMainActor)
                 index.add(file)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the arguments of the command say.
 struct Options {
     var paths: [String] = []
@@ -52,17 +50,5 @@ struct Options {
     func below(_ path: String) -> String {
         guard paths.count == 1, path.hasPrefix(paths[0]), path != paths[0] else { return path }
         return String(path.dropFirst(paths[0].count).drop { $0 == "/" })
-    }
-}
-
-extension String {
-    /// Whether a folder of the path has the name of one for tests.
-    var isInTests: Bool {
-        split(separator: "/").dropLast().contains { folder in
-            let name = folder.lowercased()
-            return ["test", "tests", "spec", "specs"].contains(name)
-                || ["Test", "Tests", "Specs"].contains { folder.hasSuffix($0) } || name.hasPrefix("testsupport")
-                || name.hasPrefix("testhelper") || name.hasPrefix("testutil")
-        }
     }
 }

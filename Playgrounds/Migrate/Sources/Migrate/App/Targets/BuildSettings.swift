@@ -5,7 +5,7 @@ enum BuildSettings {
     /// Whether a `.xcconfig` file, or one that it includes, says the main actor; nil if none says it.
     static func isOnMainActor(at path: String, depth: Int = 0) throws(FileError) -> Bool? {
         // The last line that says it counts.
-        for line in try SwiftFiles.read(path).split(whereSeparator: \.isNewline).reversed() {
+        for line in try TextFile.read(path).split(whereSeparator: \.isNewline).reversed() {
             let words = line.split { " \t=;\"".contains($0) }.map(String.init)
             if words.first?.hasPrefix("#include") == true, depth < 9 {
                 let name = line.split(separator: "\"").dropFirst().first ?? ""

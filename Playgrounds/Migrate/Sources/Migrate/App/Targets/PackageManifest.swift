@@ -6,7 +6,7 @@ struct PackageManifest {
 
     /// Reads `Package.swift`.
     init(at path: String) throws(FileError) {
-        let source = Source(try SwiftFiles.read(path))
+        let source = Source(try TextFile.read(path))
         if source.problem != nil { throw FileError(path: path, message: "this manifest isn't understood") }
         let folder = path.standardPath.folder
         let kinds = ["target", "executableTarget", "testTarget"]
