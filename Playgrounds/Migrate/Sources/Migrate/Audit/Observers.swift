@@ -37,7 +37,7 @@ struct Observers {
         for file in app.files {
             for call in file.source.calls(of: "addObserver") where !app.index.isOwnCenter(call, in: file) {
                 if call.registersSelector { count(.noActor) { $0.addSelector(call, in: file) } }
-                if call.labels.first == "forName" { count(.block) { $0.addBlock(call, in: file) } }
+                if call.registersBlock { count(.block) { $0.addBlock(call, in: file) } }
             }
             for call in file.source.calls(of: "publisher") where call.labels.first == "for" {
                 addPublisher(call, in: file)

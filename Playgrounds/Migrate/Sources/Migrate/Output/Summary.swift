@@ -14,7 +14,7 @@ struct Summary: CustomStringConvertible {
     init(of files: [SwiftFile], _ index: TypeIndex, _ options: Options) {
         self.index = index
         self.options = options
-        blocks = files.reduce(0) { $0 + $1.source.calls(of: "addObserver").count { $0.labels.first == "forName" } }
+        blocks = files.reduce(0) { $0 + $1.source.calls(of: "addObserver").count(where: \.registersBlock) }
     }
 
     mutating func add(_ migration: FileMigration, path: String) {
@@ -54,7 +54,8 @@ struct Summary: CustomStringConvertible {
         let counts = Self.counts(types.filter(index.isNotSendable))
         guard !counts.isEmpty else { return [] }
         let start = "\(Self.total(counts)) rewritten: The class is neither Sendable nor on an actor, so the new code"
-        return ["\(start) doesn't compile in language mode 6: \(Self.list(counts)). \(Self.see("Classes without an actor"))"]
+        let section = Self.see("Classes without an actor")
+        return ["\(start) doesn't compile in language mode 6: \(Self.list(counts)). \(section)"]
     }
 
     /// The classes whose removals keep observers of other classes.

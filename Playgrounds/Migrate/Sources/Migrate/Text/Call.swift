@@ -16,6 +16,9 @@ struct Call {
     /// Whether it registers a selector, even if its other arguments aren't those of a notification center.
     var registersSelector: Bool { labels.prefix(2) == [nil, "selector"] }
 
+    /// Whether it registers a block.
+    var registersBlock: Bool { labels.first == "forName" }
+
     /// The argument that names the notification of an observer, of a publisher, or of a removal.
     var notification: Argument? { arguments.first { ["name", "forName", "for"].contains($0.label) } }
 }
