@@ -22,23 +22,11 @@ extension NotificationToken {
     /// }
     /// ```
     public final class Bag: Sendable {
-        private struct Contents {
-            var tokens: [NotificationToken] = []
-            /// How many tokens have been inserted since those that had ended were removed.
-            var newCount = 0
-            var isInvalid = false
+        /// `newCount` is the number of tokens that have been inserted since those that had ended were removed.
+        private typealias Contents = (tokens: [NotificationToken], newCount: Int, isInvalid: Bool)
 
-            /// Removes the tokens that have ended.
-            ///
-            /// The lock may be held, because this runs no user code: whoever is inside an ended observation retains it.
-            mutating func removeEnded() {
-                tokens.removeAll { !$0.isActive }
-                newCount = 0
-            }
-        }
-
-        // Tokens are cancelled without the lock, because that runs user code.
-        private let contents = LockedValue(Contents())
+        // Tokens are cancelled and released without the lock, because that runs user code.
+        private let contents = LockedValue<Contents>(([], 0, false))
 
         /// Creates an empty bag.
         public init() {}
@@ -49,10 +37,8 @@ extension NotificationToken {
         ///
         /// It takes time in proportion to the number of tokens.
         public var count: Int {
-            contents.withLock { contents in
-                contents.removeEnded()
-                return contents.tokens.count
-            }
+            let (ended, count) = contents.withLock { (removeEnded(from: &$0), $0.tokens.count) }
+            return withExtendedLifetime(ended) { count }
         }
 
         /// Keeps a token, or cancels it if the bag has been invalidated.
@@ -61,14 +47,15 @@ extension NotificationToken {
         ///
         /// - Parameter token: The token to keep.
         public func insert(_ token: NotificationToken) {
-            let isKept = contents.withLock { contents in
-                if contents.isInvalid { return false }
-                if isCleanupDue(contents.newCount, of: contents.tokens.count) { contents.removeEnded() }
+            let (isKept, ended) = contents.withLock { contents in
+                if contents.isInvalid { return (false, [NotificationToken]()) }
+                let isDue = isCleanupDue(contents.newCount, of: contents.tokens.count)
+                let ended = isDue ? removeEnded(from: &contents) : []
                 contents.tokens.append(token)
                 contents.newCount += 1
-                return true
+                return (true, ended)
             }
-            if !isKept { token.cancel() }
+            withExtendedLifetime(ended) { if !isKept { token.cancel() } }
         }
 
         /// Cancels the tokens that the bag keeps, and removes them.
@@ -87,12 +74,17 @@ extension NotificationToken {
 
         private func takeAll() -> [NotificationToken] {
             contents.withLock { contents in
-                defer {
-                    contents.tokens = []
-                    contents.newCount = 0
-                }
+                defer { (contents.tokens, contents.newCount) = ([], 0) }
                 return contents.tokens
             }
+        }
+
+        /// Removes the tokens that have ended, and returns them, to be released without the lock.
+        private func removeEnded(from contents: inout Contents) -> [NotificationToken] {
+            var (active, ended): ([NotificationToken], [NotificationToken]) = ([], [])
+            for token in contents.tokens { if token.isActive { active.append(token) } else { ended.append(token) } }
+            (contents.tokens, contents.newCount) = (active, 0)
+            return ended
         }
     }
 }
